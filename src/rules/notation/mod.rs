@@ -1,0 +1,9 @@
+//! Positions, moves and games as text and as the field's files.
+
+mod obf;
+mod transcript;
+mod wthor;
+
+pub use obf::{ParseObfError, Problem};
+pub use transcript::{TranscriptError, find_transcript, parse_moves, replay, write_transcript};
+pub use wthor::{WthorError, WthorFile, WthorGame};

@@ -1,0 +1,199 @@
+//! OBF: one position a line, as 64 characters, the side to move, and for problems the value of moves.
+//!
+//! `--XXXXX--OOOXX-O-… X; G8:+18; H1:+12;`: `a1` first, row by row; `X x * b B` for black, `O o 0 w W` for white,
+//! `- . _` for empty; the side as one of the same signs or as `black` or `white`. `%` starts a comment. Blanks may
+//! stand between the rows.
+
+use crate::rules::{Bitboard, Color, ImpossiblePosition, Move, Position, Rules};
+use std::fmt;
+
+/// A position with what is known of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The position.
+    pub position: Position,
+    /// Moves with their final disc difference for the side to move, in the order of the text.
+    pub values: Vec<(Move, i8)>,
+}
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseObfError {
+    /// Fewer than 64 squares; how many there are.
+    ShortBoard(usize),
+    /// A sign that stands for no square, and the number of squares before it.
+    UnknownSign(char, usize),
+    /// No side to move after the board.
+    NoSide,
+    /// What stands where the side to move should.
+    UnknownSide(String),
+    /// A field that is no move with its value.
+    UnknownValue(String),
+    /// The position cannot be set up.
+    Impossible(ImpossiblePosition),
+}
+
+impl fmt::Display for ParseObfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseObfError::ShortBoard(found) => write!(f, "board of {found} squares: expected 64"),
+            ParseObfError::UnknownSign(sign, before) => {
+                write!(f, "'{sign}' after {before} squares: expected X, O or - for each of the 64 squares")
+            }
+            ParseObfError::NoSide => f.write_str("no side to move: expected X or O after the 64 squares"),
+            ParseObfError::UnknownSide(text) => write!(f, "side to move '{text}': expected X or O"),
+            ParseObfError::UnknownValue(text) => write!(f, "'{text}': expected a move and its value, as in g8:+18"),
+            ParseObfError::Impossible(reason) => reason.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ParseObfError {}
+
+impl From<ImpossiblePosition> for ParseObfError {
+    fn from(reason: ImpossiblePosition) -> ParseObfError {
+        ParseObfError::Impossible(reason)
+    }
+}
+
+impl Problem {
+    /// Reads a line, under the rules given.
+    ///
+    /// # Errors
+    /// What is malformed or impossible.
+    ///
+    /// ```
+    /// use othello::rules::{notation::Problem, Rules};
+    /// let text = "---------------------------OX------XXX-------------------------- O; d6:+0; f4:-8";
+    /// let problem = Problem::parse(Rules::OTHELLO, text).unwrap();
+    /// assert_eq!(problem.position.score().to_string(), "4-1");
+    /// assert_eq!(problem.values[1].1, -8);
+    /// ```
+    pub fn parse(rules: Rules, line: &str) -> Result<Problem, ParseObfError> {
+        let line = line.split('%').next().unwrap_or_default();
+        let (board, rest) = take_board(line)?;
+        let mut fields = rest.split(';');
+        let to_move = parse_side(fields.next().unwrap_or_default().trim())?;
+        let values = fields
+            .map(str::trim)
+            // "--:-127" ends a line in some collections and values nothing.
+            .filter(|field| !field.is_empty() && *field != "--:-127")
+            .map(|field| parse_value(field).ok_or_else(|| ParseObfError::UnknownValue(field.to_owned())))
+            .collect::<Result<_, _>>()?;
+        let position = Position::new(rules, board[0], board[1], to_move)?;
+        Ok(Problem { position, values })
+    }
+}
+
+/// Writes a position as 64 characters, a blank and the side to move.
+pub(crate) fn write(position: &Position) -> String {
+    let sign = |color| if color == Color::Black { 'X' } else { 'O' };
+    let mut text: String = crate::rules::Square::all().map(|square| position.at(square).map_or('-', sign)).collect();
+    text.push(' ');
+    text.push(sign(position.to_move()));
+    text
+}
+
+/// The 64 squares at the start of a line, and what follows them.
+fn take_board(line: &str) -> Result<([Bitboard; 2], &str), ParseObfError> {
+    let mut discs = [Bitboard::EMPTY; 2];
+    let mut found = 0;
+    for (at, sign) in line.char_indices() {
+        if found == 64 {
+            return Ok((discs, &line[at..]));
+        }
+        if sign.is_whitespace() {
+            continue;
+        }
+        let bit = Bitboard(1 << found);
+        match sign {
+            '-' | '.' | '_' => {}
+            _ => match parse_color(sign) {
+                Some(color) => discs[color.index()] |= bit,
+                // The end of the board, if it were long enough.
+                None if sign == ';' => return Err(ParseObfError::ShortBoard(found)),
+                None => return Err(ParseObfError::UnknownSign(sign, found)),
+            },
+        }
+        found += 1;
+    }
+    match found {
+        64 => Err(ParseObfError::NoSide),
+        _ => Err(ParseObfError::ShortBoard(found)),
+    }
+}
+
+fn parse_color(sign: char) -> Option<Color> {
+    match sign {
+        'X' | 'x' | '*' | 'b' | 'B' => Some(Color::Black),
+        'O' | 'o' | '0' | 'w' | 'W' => Some(Color::White),
+        _ => None,
+    }
+}
+
+fn parse_side(text: &str) -> Result<Color, ParseObfError> {
+    if text.is_empty() {
+        return Err(ParseObfError::NoSide);
+    }
+    let color = match text.to_ascii_lowercase().as_str() {
+        "black" => Some(Color::Black),
+        "white" => Some(Color::White),
+        _ => {
+            let mut signs = text.chars();
+            signs.next().filter(|_| signs.next().is_none()).and_then(parse_color)
+        }
+    };
+    color.ok_or_else(|| ParseObfError::UnknownSide(text.to_owned()))
+}
+
+fn parse_value(field: &str) -> Option<(Move, i8)> {
+    let (played, value) = field.split_once(':')?;
+    let value: i8 = value.trim().parse().ok()?;
+    Some((played.trim().parse().ok()?, value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: &str = "---------------------------OX------XO---------------------------";
+
+    fn error(text: &str) -> String {
+        Problem::parse(Rules::OTHELLO, text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn the_start_reads_and_writes() {
+        let start = Position::start(Rules::OTHELLO);
+        for side in ["X", "x", "*", "b", "black", "BLACK;"] {
+            let problem = Problem::parse(Rules::OTHELLO, &format!("{START} {side}")).unwrap();
+            assert_eq!(problem.position, start);
+        }
+        assert_eq!(write(&start), format!("{START} X"));
+        let spaced = "........ ........ ........ ...o*... ...*0... ........ ........ ........ w";
+        assert_eq!(Problem::parse(Rules::OTHELLO, spaced).unwrap().position, start.with_to_move(Color::White));
+    }
+
+    #[test]
+    fn malformed_lines_are_explained() {
+        assert_eq!(error(""), "board of 0 squares: expected 64");
+        // With 63 squares the side to move is taken for the 64th, so it is the side that is missing.
+        assert_eq!(error(&format!("{} X", &START[1..])), "no side to move: expected X or O after the 64 squares");
+        assert_eq!(error(&START[5..]), "board of 59 squares: expected 64");
+        assert_eq!(error(START), "no side to move: expected X or O after the 64 squares");
+        assert_eq!(error(&format!("{START} ; f5:+1")), "no side to move: expected X or O after the 64 squares");
+        assert_eq!(error(&format!("{START} Q")), "side to move 'Q': expected X or O");
+        assert_eq!(error(&format!("{START}- X")), "side to move '- X': expected X or O");
+        assert_eq!(error(&format!("?{START}")), "'?' after 0 squares: expected X, O or - for each of the 64 squares");
+        assert_eq!(error(&format!("{START} X; f5")), "'f5': expected a move and its value, as in g8:+18");
+        assert_eq!(error(&format!("{} X", "-".repeat(64))), "the board is empty");
+    }
+
+    #[test]
+    fn values_and_comments_are_read() {
+        let line = format!("{START} X; F5:+0; D3:-12; --:-127 % comment; not: read");
+        let problem = Problem::parse(Rules::OTHELLO, &line).unwrap();
+        let values: Vec<_> = problem.values.iter().map(|(played, value)| format!("{played}{value:+}")).collect();
+        assert_eq!(values, ["f5+0", "d3-12"]);
+    }
+}

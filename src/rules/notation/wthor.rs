@@ -1,0 +1,157 @@
+//! WTHOR: the French federation's base of tournament games, a file a year.
+//!
+//! A header of 16 bytes (number of games at byte 4 as 32 bits, year at byte 10 as 16 bits, little-endian), then 68
+//! bytes a game: tournament, black player and white player (16 bits each), black's official discs, black's discs
+//! under perfect play from some ply on, then 60 moves as row × 10 + column, 0 for none, passes left out.
+
+use super::transcript::replay_moves;
+use crate::rules::{Game, Move, Position, Rules, Square, TranscriptError};
+use std::fmt;
+
+const HEADER: usize = 16;
+const RECORD: usize = 68;
+
+/// Why bytes are no WTHOR file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WthorError {
+    /// Fewer bytes than a header has.
+    ShortHeader(usize),
+    /// The header names more or fewer games than there are bytes for.
+    WrongSize {
+        /// Bytes in the file.
+        size: usize,
+        /// Games named in the header.
+        games: usize,
+    },
+    /// A move byte that names no square: game and move, counted from 1.
+    NoSquare {
+        /// The game, counted from 1.
+        game: usize,
+        /// The move, counted from 1.
+        at: usize,
+        /// The byte.
+        byte: u8,
+    },
+}
+
+impl fmt::Display for WthorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WthorError::ShortHeader(size) => write!(f, "{size} bytes: expected a header of {HEADER}"),
+            WthorError::WrongSize { size, games } => {
+                write!(f, "{size} bytes: the header says {games} games, which take {} bytes", HEADER + games * RECORD)
+            }
+            WthorError::NoSquare { game, at, byte } => {
+                write!(f, "game {game}, move {at}: byte {byte} is no square: expected row × 10 + column, each 1 to 8")
+            }
+        }
+    }
+}
+
+impl std::error::Error for WthorError {}
+
+/// A file of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WthorFile {
+    /// The year the games were played in.
+    pub year: u16,
+    /// The games, in the order of the file.
+    pub games: Vec<WthorGame>,
+}
+
+/// A game as recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WthorGame {
+    /// Number of the tournament in the base's list of names.
+    pub tournament: u16,
+    /// Numbers of the black and the white player in the base's list of names.
+    pub players: [u16; 2],
+    /// Black's discs in the official score.
+    pub black_score: u8,
+    /// Black's discs under perfect play from the ply that the header of the base names.
+    pub theoretical_score: u8,
+    /// The squares played, passes left out.
+    pub squares: Vec<Square>,
+}
+
+impl WthorFile {
+    /// Reads the bytes of a `.wtb` file.
+    ///
+    /// # Errors
+    /// What is damaged in it.
+    pub fn parse(bytes: &[u8]) -> Result<WthorFile, WthorError> {
+        let Some((header, records)) = bytes.split_first_chunk::<HEADER>() else {
+            return Err(WthorError::ShortHeader(bytes.len()));
+        };
+        let count = u32::from_le_bytes([header[4], header[5], header[6], header[7]]) as usize;
+        let (records, rest) = records.as_chunks::<RECORD>();
+        if records.len() != count || !rest.is_empty() {
+            return Err(WthorError::WrongSize { size: bytes.len(), games: count });
+        }
+        let games = records.iter().enumerate().map(|(n, record)| WthorGame::parse(n + 1, record));
+        Ok(WthorFile { year: u16::from_le_bytes([header[10], header[11]]), games: games.collect::<Result<_, _>>()? })
+    }
+}
+
+impl WthorGame {
+    fn parse(game: usize, record: &[u8; RECORD]) -> Result<WthorGame, WthorError> {
+        let word = |at: usize| u16::from_le_bytes([record[at], record[at + 1]]);
+        let moves = record[8..].iter().take_while(|byte| **byte != 0).enumerate();
+        let squares = moves.map(|(n, &byte)| {
+            let (row, column) = (byte / 10, byte % 10);
+            Square::at(column.wrapping_sub(1), row.wrapping_sub(1)).ok_or(WthorError::NoSquare {
+                game,
+                at: n + 1,
+                byte,
+            })
+        });
+        Ok(WthorGame {
+            tournament: word(0),
+            players: [word(2), word(4)],
+            black_score: record[6],
+            theoretical_score: record[7],
+            squares: squares.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// Plays the game from the standard start.
+    ///
+    /// # Errors
+    /// The ply that is not legal.
+    pub fn replay(&self) -> Result<Game, TranscriptError> {
+        replay_moves(Position::start(Rules::OTHELLO), self.squares.iter().copied().map(Move::Place))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(games: u8, moves: &[u8]) -> Vec<u8> {
+        let mut bytes = vec![0; HEADER + RECORD];
+        bytes[4] = games;
+        bytes[10..12].copy_from_slice(&2023u16.to_le_bytes());
+        bytes[HEADER + 6] = 33;
+        bytes[HEADER + 8..HEADER + 8 + moves.len()].copy_from_slice(moves);
+        bytes
+    }
+
+    #[test]
+    fn a_game_is_read_and_replayed() {
+        let parsed = WthorFile::parse(&file(1, &[56, 64, 33])).unwrap();
+        assert_eq!(parsed.year, 2023);
+        let game = parsed.games[0].replay().unwrap();
+        assert_eq!(super::super::write_transcript(game.moves()), "f5d6c3");
+    }
+
+    #[test]
+    fn damage_is_reported() {
+        assert_eq!(WthorFile::parse(&[0; 10]), Err(WthorError::ShortHeader(10)));
+        assert_eq!(WthorFile::parse(&file(9, &[])), Err(WthorError::WrongSize { size: 84, games: 9 }));
+        assert_eq!(WthorFile::parse(&file(1, &[])[..80]), Err(WthorError::WrongSize { size: 80, games: 1 }));
+        for byte in [9, 10, 19, 90, 255] {
+            let error = WthorFile::parse(&file(1, &[56, byte]));
+            assert_eq!(error, Err(WthorError::NoSquare { game: 1, at: 2, byte }));
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What is played: the variant, and where the discs come from.
+
+use std::fmt;
+
+/// Which game is played on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// Othello: the four central discs stand already, the side with more discs wins.
+    #[default]
+    Othello,
+    /// Reverse Othello (anti-Othello, misère): the same moves, the side with fewer discs wins.
+    Reverse,
+    /// Reversi as sold in the 1880s: the board starts empty, the first four discs are placed in turn on the four
+    /// central squares and turn nothing, and each player owns 32 discs.
+    Historical,
+}
+
+impl Variant {
+    /// All variants, Othello first.
+    pub const ALL: [Variant; 3] = [Variant::Othello, Variant::Reverse, Variant::Historical];
+
+    /// The name used on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Variant::Othello => "othello",
+            Variant::Reverse => "reverse",
+            Variant::Historical => "historical",
+        }
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Where a player takes the disc for a move from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Supply {
+    /// From a common stock that never runs out: a player who is short of discs takes the other's (tournament rule).
+    #[default]
+    Shared,
+    /// Each player owns 32 discs and may place no others: who has none left must pass (household and historical rule).
+    Own32,
+}
+
+/// The rules in force for a game: the variant and the supply of discs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rules {
+    variant: Variant,
+    supply: Supply,
+}
+
+impl Rules {
+    /// The tournament rules of Othello.
+    pub const OTHELLO: Rules = Rules { variant: Variant::Othello, supply: Supply::Shared };
+    /// Reverse Othello.
+    pub const REVERSE: Rules = Rules { variant: Variant::Reverse, supply: Supply::Shared };
+    /// Historical Reversi.
+    pub const HISTORICAL: Rules = Rules { variant: Variant::Historical, supply: Supply::Own32 };
+
+    /// The usual rules of a variant.
+    pub const fn of(variant: Variant) -> Rules {
+        match variant {
+            Variant::Othello => Rules::OTHELLO,
+            Variant::Reverse => Rules::REVERSE,
+            Variant::Historical => Rules::HISTORICAL,
+        }
+    }
+
+    /// The same variant with 32 discs for each player, an option in Othello and the rule in historical Reversi. Under
+    /// Reverse Othello discs are always shared, so this changes nothing there.
+    pub const fn with_own_discs(self) -> Rules {
+        match self.variant {
+            Variant::Reverse => self,
+            Variant::Othello | Variant::Historical => Rules { variant: self.variant, supply: Supply::Own32 },
+        }
+    }
+
+    /// The variant.
+    pub const fn variant(self) -> Variant {
+        self.variant
+    }
+
+    /// Where discs come from.
+    pub const fn supply(self) -> Supply {
+        self.supply
+    }
+}
