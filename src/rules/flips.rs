@@ -11,7 +11,7 @@ const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 const AXES: [(u32, u64); 4] = [(1, INNER_COLUMNS), (8, !0), (7, INNER_COLUMNS), (9, INNER_COLUMNS)];
 
 /// The empty squares on which a disc of `own` would turn at least one disc of `opponent`.
-pub fn legal_moves(own: u64, opponent: u64) -> u64 {
+pub(crate) fn legal_moves(own: u64, opponent: u64) -> u64 {
     let mut reached = 0;
     for (step, inner) in AXES {
         let through = opponent & inner;
@@ -28,7 +28,7 @@ pub fn legal_moves(own: u64, opponent: u64) -> u64 {
 }
 
 /// The discs of `opponent` that a disc of `own` placed on the square with this bit turns; 0 where the move is not legal.
-pub fn flips(placed: u64, own: u64, opponent: u64) -> u64 {
+pub(crate) fn flips(placed: u64, own: u64, opponent: u64) -> u64 {
     if placed & (own | opponent) != 0 {
         return 0;
     }

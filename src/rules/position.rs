@@ -123,7 +123,8 @@ impl std::error::Error for ImpossiblePosition {}
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     discs: [u64; 2],
-    /// Discs each side has yet to place; counted down only where each owns 32.
+    /// Discs each side has yet to place where each owns 32; where discs are shared always 0, so that positions with the
+    /// same board are equal however they were reached.
     in_hand: [u8; 2],
     to_move: Color,
     rules: Rules,
@@ -136,7 +137,10 @@ impl Position {
         match rules.variant() {
             Variant::Othello | Variant::Reverse => Position {
                 discs: [0x0000_0008_1000_0000, 0x0000_0010_0800_0000],
-                in_hand: [30, 30],
+                in_hand: match rules.supply() {
+                    Supply::Shared => [0, 0],
+                    Supply::Own32 => [30, 30],
+                },
                 to_move: Color::Black,
                 rules,
             },
@@ -173,9 +177,12 @@ impl Position {
             }
             _ => {}
         }
-        let placed = occupied.len() as u8;
-        let mut in_hand = [32 - placed / 2; 2];
-        in_hand[(!to_move).index()] = 32 - placed.div_ceil(2);
+        let mut in_hand = [0, 0];
+        if rules.supply() == Supply::Own32 {
+            let placed = occupied.len() as u8;
+            in_hand[to_move.index()] = 32 - placed / 2;
+            in_hand[(!to_move).index()] = 32 - placed.div_ceil(2);
+        }
         Ok(Position { discs: [black.0, white.0], in_hand, to_move, rules })
     }
 
@@ -318,6 +325,7 @@ impl Position {
             let flipped = self.flips(square).0;
             next.discs[mover] |= square.bit() | flipped;
             next.discs[1 - mover] &= !flipped;
+            // Nothing is subtracted where discs are shared: the count stays 0 there.
             next.in_hand[mover] = next.in_hand[mover].saturating_sub(1);
         }
         next
@@ -413,6 +421,19 @@ mod tests {
         assert!(position.is_over());
         // With a common supply the same board goes on.
         assert!(!Position::start(Rules::OTHELLO).is_over());
+    }
+
+    #[test]
+    fn shared_discs_leave_no_trace_of_the_way() {
+        // Black passes once on the way here, so White has placed more discs than Black has.
+        let mut position = Position::start(Rules::OTHELLO);
+        for name in "e6 f6 c4 c5 c6 d6 g7 f4 g4 g6 e7 h8 h6 g5 g8 f8 pass b4".split(' ') {
+            position = position.play(name.parse().unwrap()).unwrap();
+        }
+        let [black, white] = Color::BOTH.map(|color| position.discs(color));
+        assert_eq!(Position::new(Rules::OTHELLO, black, white, Color::Black), Ok(position));
+        let own = Rules::OTHELLO.with_own_discs();
+        assert_eq!(Position::new(own, black, white, Color::Black).unwrap().in_hand(Color::White), Some(21));
     }
 
     #[test]

@@ -55,9 +55,7 @@ impl Square {
 
     /// The square `columns` to the right and `rows` down, if it is on the board.
     pub fn offset(self, columns: i8, rows: i8) -> Option<Square> {
-        let column = u8::try_from(self.column() as i8 + columns).ok()?;
-        let row = u8::try_from(self.row() as i8 + rows).ok()?;
-        Square::at(column, row)
+        Square::at(self.column().checked_add_signed(columns)?, self.row().checked_add_signed(rows)?)
     }
 
     /// How many king's steps lie between two squares: the ring of `self` on which `other` stands.
@@ -138,5 +136,9 @@ mod tests {
         assert_eq!(h4.offset(1, 0), None);
         assert_eq!(h4.offset(-7, 4).map(|s| s.to_string()).as_deref(), Some("a8"));
         assert_eq!(h4.offset(0, -4), None);
+        for far in [i8::MIN, i8::MAX] {
+            assert_eq!(h4.offset(far, 0), None);
+            assert_eq!(h4.offset(0, far), None);
+        }
     }
 }

@@ -4,6 +4,6 @@ mod obf;
 mod transcript;
 mod wthor;
 
-pub use obf::{ParseObfError, Problem};
+pub use obf::{ParseObfError, Problem, write_position};
 pub use transcript::{TranscriptError, find_transcript, parse_moves, replay, write_transcript};
 pub use wthor::{WthorError, WthorFile, WthorGame};

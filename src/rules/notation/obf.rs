@@ -85,8 +85,8 @@ impl Problem {
     }
 }
 
-/// Writes a position as 64 characters, a blank and the side to move.
-pub(crate) fn write(position: &Position) -> String {
+/// Writes a position as OBF does: 64 characters, a blank and the side to move.
+pub fn write_position(position: &Position) -> String {
     let sign = |color| if color == Color::Black { 'X' } else { 'O' };
     let mut text: String = crate::rules::Square::all().map(|square| position.at(square).map_or('-', sign)).collect();
     text.push(' ');
@@ -97,30 +97,35 @@ pub(crate) fn write(position: &Position) -> String {
 /// The 64 squares at the start of a line, and what follows them.
 fn take_board(line: &str) -> Result<([Bitboard; 2], &str), ParseObfError> {
     let mut discs = [Bitboard::EMPTY; 2];
-    let mut found = 0;
+    let (mut found, mut found_at_blank) = (0, 0);
+    let mut rest = "";
     for (at, sign) in line.char_indices() {
         if found == 64 {
-            return Ok((discs, &line[at..]));
+            rest = &line[at..];
+            break;
         }
         if sign.is_whitespace() {
+            found_at_blank = found;
             continue;
         }
         let bit = Bitboard(1 << found);
         match sign {
             '-' | '.' | '_' => {}
+            // The end of the board, if it were long enough.
+            ';' => break,
             _ => match parse_color(sign) {
                 Some(color) => discs[color.index()] |= bit,
-                // The end of the board, if it were long enough.
-                None if sign == ';' => return Err(ParseObfError::ShortBoard(found)),
                 None => return Err(ParseObfError::UnknownSign(sign, found)),
             },
         }
         found += 1;
     }
-    match found {
-        64 => Err(ParseObfError::NoSide),
-        _ => Err(ParseObfError::ShortBoard(found)),
+    // A sign alone at the end is the side to move; the board is what stands before it.
+    let no_side = rest.trim_start().is_empty() || rest.trim_start().starts_with(';');
+    if no_side && found == found_at_blank + 1 {
+        return Err(ParseObfError::ShortBoard(found_at_blank));
     }
+    if found == 64 { Ok((discs, rest)) } else { Err(ParseObfError::ShortBoard(found)) }
 }
 
 fn parse_color(sign: char) -> Option<Color> {
@@ -169,7 +174,7 @@ mod tests {
             let problem = Problem::parse(Rules::OTHELLO, &format!("{START} {side}")).unwrap();
             assert_eq!(problem.position, start);
         }
-        assert_eq!(write(&start), format!("{START} X"));
+        assert_eq!(write_position(&start), format!("{START} X"));
         let spaced = "........ ........ ........ ...o*... ...*0... ........ ........ ........ w";
         assert_eq!(Problem::parse(Rules::OTHELLO, spaced).unwrap().position, start.with_to_move(Color::White));
     }
@@ -177,8 +182,10 @@ mod tests {
     #[test]
     fn malformed_lines_are_explained() {
         assert_eq!(error(""), "board of 0 squares: expected 64");
-        // With 63 squares the side to move is taken for the 64th, so it is the side that is missing.
-        assert_eq!(error(&format!("{} X", &START[1..])), "no side to move: expected X or O after the 64 squares");
+        // With 63 squares the side to move stands where the 64th should, but alone.
+        assert_eq!(error(&format!("{} X", &START[1..])), "board of 63 squares: expected 64");
+        assert_eq!(error(&format!("{} X; f5:+1", &START[1..])), "board of 63 squares: expected 64");
+        assert_eq!(error(&format!("{} X", &START[8..])), "board of 56 squares: expected 64");
         assert_eq!(error(&START[5..]), "board of 59 squares: expected 64");
         assert_eq!(error(START), "no side to move: expected X or O after the 64 squares");
         assert_eq!(error(&format!("{START} ; f5:+1")), "no side to move: expected X or O after the 64 squares");

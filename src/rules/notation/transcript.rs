@@ -124,8 +124,10 @@ pub fn write_transcript(moves: &[Move]) -> String {
 /// written without blanks.
 pub fn find_transcript(text: &str) -> Option<&str> {
     let is_part = |c: char| c.is_ascii_alphanumeric();
+    let squares = |word: &str| parse_moves(word).map_or(0, |moves| moves.iter().filter_map(|m| m.square()).count());
     text.split(|c: char| !is_part(c))
-        .filter(|word| word.len() >= 8 && parse_moves(word).is_ok())
+        // A long number reads as a move number, and "papapapa" as passes.
+        .filter(|word| squares(word) >= 4)
         .max_by_key(|word| word.len())
 }
 
@@ -208,6 +210,8 @@ mod tests {
         assert_eq!(find_transcript(mail), Some("f5d6c3d3c4f4"));
         assert_eq!(find_transcript("https://example.org/reversi?ts=C4C3E6F6G6D6"), Some("C4C3E6F6G6D6"));
         assert_eq!(find_transcript("nothing here, a1 b2"), None);
+        assert_eq!(find_transcript("game 20180610143324: f5d6c3d3"), Some("f5d6c3d3"));
+        assert_eq!(find_transcript("call 004912345678, papapapa"), None);
     }
 
     #[test]

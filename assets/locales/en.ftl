@@ -1,0 +1,122 @@
+# English. One message a text that a player sees; numbers and names are filled in by the game.
+
+title = Othello
+tagline = Two colours, sixty-four squares
+number = { $n }
+blank = { "" }
+
+# The start screen
+start-opponent = Opponent
+mode-computer = Computer
+mode-friend = A friend
+mode-watch = Watch
+start-level = Level
+start-colour = Your colour
+start-colour-friend = Player 1
+start-variant = Game
+start-first = Moves first
+start-supply = Discs
+start-corners = Handicap corners
+start-clock = Clock
+start-play = Play
+start-more = More options
+start-less = Fewer options
+
+colour-black = Black
+colour-white = White
+colour-random = Random
+
+variant-othello = Othello
+variant-reverse = Reverse
+variant-historical = Historical
+variant-othello-about = Most discs wins.
+variant-reverse-about = The same moves, but fewest discs wins.
+variant-historical-about = As in the 1880s: the board starts empty, the first four discs go in the centre, and each side owns 32.
+
+supply-shared = Shared
+supply-own = 32 each
+
+corners-value = { $count ->
+    [0] None
+   *[other] { $count }
+}
+clock-off = Off
+clock-minutes = { $minutes } min
+
+level-1-about = Plays whatever comes to mind.
+level-2-about = Likes to turn many discs and forgets the corners.
+level-3-about = Sees what is in front of it, and slips often.
+level-4-about = Takes corners and mostly keeps yours safe.
+level-5-about = A thoughtful club player on an ordinary day.
+level-6-about = Rarely slips, and counts well at the end.
+level-7-about = Hard to surprise, and exact in the last moves.
+level-8-about = Gives nothing away.
+
+# The players
+player-you = You
+player-computer = Computer, level { $level }
+player-number = Player { $number }
+
+# The panel
+turn-black = Black to move
+turn-white = White to move
+turn-yours = Your move
+turn-thinking = The computer is thinking …
+turn-paused = Paused
+notice-pass-black = Black has no move and passes
+notice-pass-white = White has no move and passes
+notice-pass-you = You have no move and pass
+notice-pass-computer = The computer has no move and passes
+notice-illegal-occupied = { $square }: a disc stands there already
+notice-illegal-flips-nothing = { $square }: turns no disc
+notice-illegal-centre = { $square }: the four central squares come first
+notice-illegal-no-discs = { $square }: no disc left to place
+notice-illegal-over = The game is over
+notice-hint = Try { $square }
+notice-thinking-hint = Looking for a good move …
+discs-in-hand = { $count ->
+    [one] { $count } disc in hand
+   *[other] { $count } discs in hand
+}
+moves-title = Moves
+move-square = { $square }
+move-pass = –
+
+button-undo = Undo
+button-redo = Redo
+button-hint = Hint
+button-new = New game
+button-rematch = Rematch
+button-settings = Settings
+button-pause = Pause
+button-resume = Go on
+button-close = Close
+button-back = Back to the game
+button-board = See the board
+
+# The end
+result-black-wins = Black wins
+result-white-wins = White wins
+result-you-win = You win
+result-you-lose = The computer wins
+result-draw = A draw
+result-colon = :
+result-official = Official score { $black }–{ $white }
+result-time-black = Black ran out of time
+result-time-white = White ran out of time
+result-fewest = Fewest discs wins
+
+# The settings
+settings-title = Settings
+settings-speed = Discs turn
+speed-off = At once
+speed-fast = Fast
+speed-normal = Normal
+speed-slow = Slow
+settings-legal = Legal moves
+settings-last = Last move
+settings-preview = Preview
+settings-coordinates = Coordinates
+settings-sound = Sound
+switch-on = On
+switch-off = Off

@@ -1,0 +1,49 @@
+// A disc as a solid, lit by one lamp above the table to the upper left.
+//
+// The mesh is a lathe; its vertices carry the distance from the axis in uv.x (0 to 1) and the height above the middle
+// in uv.y (-1 to 1), which tells the black half from the white one.
+
+#import bevy_sprite::mesh2d_vertex_output::VertexOutput
+#ifdef SRGB_OUTPUT
+#import bevy_render::color_operations::linear_to_srgb
+#endif
+
+struct DiscLook {
+    black: vec4<f32>,
+    white: vec4<f32>,
+    // x: opacity
+    shared_values: vec4<f32>,
+};
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> look: DiscLook;
+
+const LAMP: vec3<f32> = vec3<f32>(-0.38, 0.52, 0.765);
+
+@fragment
+fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+    let normal = normalize(in.world_normal);
+    let half_way = normalize(LAMP + vec3<f32>(0.0, 0.0, 1.0));
+
+    // The two halves meet in a fine seam around the rim.
+    let side = smoothstep(-0.06, 0.06, in.uv.y);
+    let base = mix(look.white.rgb, look.black.rgb, side);
+    let dark = 1.0 - base.g;
+
+    let diffuse = max(dot(normal, LAMP), 0.0);
+    // A shallow groove on each face.
+    let groove = smoothstep(0.035, 0.0, abs(in.uv.x - 0.72)) * 0.10;
+    var color = base * (0.34 + 0.80 * diffuse) * (1.0 - groove);
+
+    // A wide sheen and a small highlight; on the dark half they carry most of the shape.
+    let facing = max(dot(normal, half_way), 0.0);
+    let sheen = pow(facing, 22.0) * mix(0.05, 0.10, dark);
+    let highlight = pow(facing, 90.0) * mix(0.16, 0.20, dark);
+    let grazing = pow(1.0 - abs(normal.z), 3.0) * 0.06;
+    color += vec3<f32>(sheen + highlight + grazing);
+
+    var out = vec4<f32>(color, look.shared_values.x);
+#ifdef SRGB_OUTPUT
+    out = vec4<f32>(linear_to_srgb(out.rgb), out.a);
+#endif
+    return out;
+}

@@ -1,0 +1,55 @@
+//! The letters and digits on the frame.
+
+use super::frame::{BORDER, BoardFrame};
+use super::{BoardRoot, height};
+use crate::app::flow::Step;
+use crate::app::settings::Settings;
+use crate::app::theme;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostStartup, spawn_labels).add_systems(Update, size_labels.in_set(Step::Draw));
+}
+
+#[derive(Component, Debug)]
+struct Coordinate;
+
+/// Size of the letters, in squares.
+const SIZE: f32 = 0.235;
+
+fn spawn_labels(root: Single<Entity, With<BoardRoot>>, mut commands: Commands) {
+    let rail = 4.0 + BORDER / 2.0;
+    for n in 0..8u8 {
+        let along = f32::from(n) - 3.5;
+        let letter = char::from(b'a' + n).to_string();
+        let digit = char::from(b'1' + n).to_string();
+        for (text, x, y) in [(letter, along, rail), (digit, -rail, -along)] {
+            commands.spawn((
+                Name::new("Coordinate"),
+                Coordinate,
+                ChildOf(*root),
+                Text2d::new(text),
+                theme::semibold(16.0),
+                TextColor(Color::srgba(0.96, 0.88, 0.74, 0.82)),
+                Transform::from_xyz(x, y, height::COORDINATES),
+            ));
+        }
+    }
+}
+
+/// Text is drawn at its size in pixels, so it follows the size of the board and undoes the board's scale.
+fn size_labels(
+    frame: Res<BoardFrame>,
+    settings: Res<Settings>,
+    mut labels: Query<(&mut TextFont, &mut Transform, &mut Visibility), With<Coordinate>>,
+) {
+    if !frame.is_changed() && !settings.is_changed() {
+        return;
+    }
+    let square = frame.square.max(0.01);
+    for (mut font, mut transform, mut visibility) in &mut labels {
+        font.font_size = FontSize::Px((SIZE * square).max(1.0));
+        transform.scale = Vec3::splat(1.0 / square);
+        visibility.set_if_neq(if settings.show_coordinates { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}

@@ -1,0 +1,247 @@
+//! A disc: its solid, its material, its shadow, and how its pose becomes a transform.
+
+use super::frame::on_board;
+use super::height;
+use crate::app::flow::Step;
+use crate::rules::{Color, Square};
+use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
+use bevy::image::Image;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+use bevy::render::render_resource::{AsBindGroup, Extent3d, TextureDimension, TextureFormat};
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+const SHADER: Handle<Shader> = uuid_handle!("4f0d0b7e-7f0a-4c73-a7f9-1d5d2b7de7c1");
+
+/// Half the width of a disc, in squares.
+pub(super) const RADIUS: f32 = 0.42;
+/// Half its thickness.
+const HALF_THICKNESS: f32 = 0.062;
+
+pub(super) fn plugin(app: &mut App) {
+    load_internal_asset!(app, SHADER, "../../../assets/shaders/disc.wgsl", Shader::from_wgsl);
+    app.add_plugins(Material2dPlugin::<DiscMaterial>::default())
+        .add_systems(Startup, make_art)
+        .add_systems(Update, (pose_discs, pose_shadows).chain().in_set(Step::Draw));
+}
+
+/// A disc on the board, as the rules see it: what it shows may lag behind by a tween.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Transform, Visibility)]
+pub struct Disc {
+    /// Where it lies.
+    pub square: Square,
+    /// The face that is up, or will be when it has turned.
+    pub color: Color,
+}
+
+/// How a disc is held at this moment. Tweens move it.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Pose {
+    /// 0 with the black face up, 1 with the white one, in between while it turns.
+    pub turn: f32,
+    /// Height above its square, in squares.
+    pub lift: f32,
+    /// Size, 1 at rest.
+    pub size: f32,
+    /// The direction in which it rolls over.
+    pub roll: Vec2,
+}
+
+impl Pose {
+    /// At rest with this face up.
+    pub fn rest(color: Color) -> Pose {
+        Pose { turn: color.index() as f32, lift: 0.0, size: 1.0, roll: Vec2::X }
+    }
+
+    /// The transform on the board: a roll about the axis that lies across its direction.
+    fn transform(&self, square: Square) -> Transform {
+        let axis = Vec3::new(-self.roll.y, self.roll.x, 0.0);
+        // What is nearer to the eye looks larger.
+        let scale = self.size * (1.0 + 0.16 * self.lift);
+        Transform {
+            translation: on_board(square).extend(height::DISCS + self.lift),
+            rotation: Quat::from_axis_angle(axis, self.turn * PI),
+            scale: Vec3::splat(scale),
+        }
+    }
+}
+
+/// The soft shadow that a disc throws on the felt.
+#[derive(Component, Debug)]
+pub(super) struct Shadow {
+    disc: Entity,
+}
+
+/// Meshes and pictures that all discs share.
+#[derive(Resource, Debug)]
+pub(super) struct DiscArt {
+    pub(super) mesh: Handle<Mesh>,
+    pub(super) solid: Handle<DiscMaterial>,
+    pub(super) ghost: Handle<DiscMaterial>,
+    pub(super) shadow: Handle<Image>,
+    pub(super) ring: Handle<Image>,
+}
+
+/// How a disc looks; its two faces are told apart by the mesh.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+pub(super) struct DiscMaterial {
+    #[uniform(0)]
+    black: LinearRgba,
+    #[uniform(0)]
+    white: LinearRgba,
+    #[uniform(0)]
+    shared_values: Vec4,
+    alpha_mode: AlphaMode2d,
+}
+
+impl Material2d for DiscMaterial {
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        self.alpha_mode
+    }
+}
+
+impl DiscMaterial {
+    fn new(opacity: f32, alpha_mode: AlphaMode2d) -> DiscMaterial {
+        DiscMaterial {
+            black: bevy::color::Color::srgb(0.085, 0.088, 0.098).into(),
+            white: bevy::color::Color::srgb(0.925, 0.905, 0.860).into(),
+            shared_values: Vec4::new(opacity, 0.0, 0.0, 0.0),
+            alpha_mode,
+        }
+    }
+}
+
+fn make_art(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<DiscMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    commands.insert_resource(DiscArt {
+        mesh: meshes.add(lathe()),
+        solid: materials.add(DiscMaterial::new(1.0, AlphaMode2d::Opaque)),
+        ghost: materials.add(DiscMaterial::new(0.5, AlphaMode2d::Blend)),
+        shadow: images.add(radial_picture(|r| (1.0 - r.powi(2)).max(0.0).powf(1.6))),
+        ring: images.add(radial_picture(|r| (1.0 - ((r - 0.80) / 0.16).abs()).max(0.0).powf(0.8))),
+    });
+}
+
+/// The solid of a disc, turned on a lathe: a profile with nearly flat faces and a rounded rim (a superellipse),
+/// swept about the `z` axis. `uv` carries distance from the axis and height for the shader.
+fn lathe() -> Mesh {
+    const AROUND: u16 = 72;
+    const ALONG: u16 = 14;
+    const POWER: f32 = 4.6;
+    let (mut positions, mut normals, mut uvs) = (Vec::new(), Vec::new(), Vec::new());
+    for step in 0..=ALONG {
+        // From the middle of the black face over the rim to the middle of the white face.
+        let angle = FRAC_PI_2 - PI * f32::from(step) / f32::from(ALONG);
+        let (along, out) = (angle.sin(), angle.cos().max(0.0));
+        let r = out.powf(2.0 / POWER);
+        let z = along.abs().powf(2.0 / POWER) * along.signum();
+        // The gradient of r^p + z^p = 1, scaled back to the true proportions.
+        let normal = Vec2::new(r.powf(POWER - 1.0) / RADIUS, z.abs().powf(POWER - 1.0) * z.signum() / HALF_THICKNESS);
+        let normal = normal.normalize_or(Vec2::Y * along.signum());
+        for slice in 0..=AROUND {
+            let (sin, cos) = (TAU * f32::from(slice) / f32::from(AROUND)).sin_cos();
+            positions.push([r * RADIUS * cos, r * RADIUS * sin, z * HALF_THICKNESS]);
+            normals.push([normal.x * cos, normal.x * sin, normal.y]);
+            uvs.push([r, z]);
+        }
+    }
+    let row = AROUND + 1;
+    let mut indices = Vec::new();
+    for step in 0..ALONG {
+        for slice in 0..AROUND {
+            let a = step * row + slice;
+            let b = a + row;
+            indices.extend([a, b, a + 1, a + 1, b, b + 1]);
+        }
+    }
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+        .with_inserted_indices(Indices::U16(indices))
+}
+
+/// A white picture whose opacity depends on the distance from the middle, 1 at the edge.
+fn radial_picture(opacity: impl Fn(f32) -> f32) -> Image {
+    const SIZE: u32 = 128;
+    let middle = (SIZE as f32 - 1.0) / 2.0;
+    let mut pixels = Vec::with_capacity((SIZE * SIZE * 4) as usize);
+    for y in 0..SIZE {
+        for x in 0..SIZE {
+            let r = Vec2::new(x as f32 - middle, y as f32 - middle).length() / middle;
+            let alpha = if r < 1.0 { opacity(r) } else { 0.0 };
+            pixels.extend([255, 255, 255, (alpha * 255.0) as u8]);
+        }
+    }
+    let size = Extent3d { width: SIZE, height: SIZE, depth_or_array_layers: 1 };
+    Image::new(size, TextureDimension::D2, pixels, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD)
+}
+
+/// Spawns a disc with its shadow.
+pub(super) fn spawn(commands: &mut Commands, root: Entity, art: &DiscArt, disc: Disc, pose: Pose) -> Entity {
+    let entity = commands
+        .spawn((
+            Name::new("Disc"),
+            ChildOf(root),
+            disc,
+            pose,
+            pose.transform(disc.square),
+            Mesh2d(art.mesh.clone()),
+            MeshMaterial2d(art.solid.clone()),
+        ))
+        .id();
+    commands.spawn((
+        Name::new("Disc shadow"),
+        ChildOf(root),
+        Shadow { disc: entity },
+        Sprite { image: art.shadow.clone(), custom_size: Some(Vec2::ONE), ..default() },
+        shadow_transform(disc.square, &pose),
+    ));
+    entity
+}
+
+fn pose_discs(mut discs: Query<(&Disc, &Pose, &mut Transform), Changed<Pose>>) {
+    for (disc, pose, mut transform) in &mut discs {
+        *transform = pose.transform(disc.square);
+    }
+}
+
+fn pose_shadows(
+    discs: Query<(&Disc, Ref<Pose>)>,
+    mut shadows: Query<(Entity, &Shadow, &mut Transform, &mut Sprite)>,
+    mut commands: Commands,
+) {
+    for (entity, shadow, mut transform, mut sprite) in &mut shadows {
+        let Ok((disc, pose)) = discs.get(shadow.disc) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        if pose.is_changed() {
+            *transform = shadow_transform(disc.square, &pose);
+            sprite.color = bevy::color::Color::BLACK.with_alpha(0.62 / (1.0 + 0.7 * pose.lift));
+        }
+    }
+}
+
+/// A shadow grows and wanders off as its disc rises, and narrows as the disc turns edge-on.
+fn shadow_transform(square: Square, pose: &Pose) -> Transform {
+    let away = Vec2::new(0.045, -0.065) * (1.0 + 2.2 * pose.lift);
+    let width = 2.0 * RADIUS * pose.size * (1.16 + 0.3 * pose.lift);
+    let edge_on = (pose.turn * PI).cos().abs().max(0.24);
+    Transform {
+        translation: (on_board(square) + away).extend(height::SHADOWS),
+        rotation: Quat::from_rotation_z(pose.roll.to_angle()),
+        scale: Vec3::new(width * edge_on, width, 1.0),
+    }
+}

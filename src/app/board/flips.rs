@@ -1,0 +1,144 @@
+//! Brings the discs in line with the board: new ones drop, changed ones turn outward from the disc that was played.
+//!
+//! Whatever happened (a move, undo, another game), the discs are compared with the board and only what differs moves,
+//! from wherever it is at that moment. So the pictures cannot drift from the rules.
+
+use super::BoardRoot;
+use super::disc::{self, Disc, DiscArt, Pose};
+use super::frame::on_board;
+use crate::app::flow::Step;
+use crate::app::pace::{self, flip_delay};
+use crate::app::session::{Fact, Session};
+use crate::app::settings::{Settings, Speed};
+use crate::rules::{Color, Square};
+use bevy::ecs::change_detection::Mut;
+use bevy::prelude::*;
+use bevy_tweening::lens::Lens;
+use bevy_tweening::{AnimCompletedEvent, Delay, Tween, TweenAnim};
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, follow_board.in_set(Step::React)).add_observer(remove_after_leaving);
+}
+
+/// A disc that was taken back and is on its way off the board.
+#[derive(Component, Debug)]
+struct Leaving;
+
+/// Moves a disc from one pose to another, with a hop in between.
+struct PoseLens {
+    from: Pose,
+    to: Pose,
+    hop: f32,
+}
+
+impl Lens<Pose> for PoseLens {
+    fn lerp(&mut self, mut target: Mut<'_, Pose>, ratio: f32) {
+        let mix = |a: f32, b: f32| a + (b - a) * ratio;
+        // The hop is highest half way through the turn.
+        let hop = self.hop * (ratio * std::f32::consts::PI).sin();
+        *target = Pose {
+            turn: mix(self.from.turn, self.to.turn),
+            lift: (mix(self.from.lift, self.to.lift) + hop).max(0.0),
+            size: mix(self.from.size, self.to.size),
+            roll: self.to.roll,
+        };
+    }
+}
+
+fn follow_board(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    art: Res<DiscArt>,
+    root: Single<Entity, With<BoardRoot>>,
+    mut facts: MessageReader<Fact>,
+    mut discs: Query<(Entity, &mut Disc, &Pose), Without<Leaving>>,
+    mut commands: Commands,
+    mut shown: Local<Option<u64>>,
+) {
+    let played = facts.read().filter_map(|fact| match fact {
+        Fact::Played { square, .. } => Some(*square),
+        _ => None,
+    });
+    let origin = played.last().or_else(|| session.game().undone().first().and_then(|undone| undone.square()));
+    if *shown == Some(session.generation()) {
+        return;
+    }
+    *shown = Some(session.generation());
+
+    let position = session.position();
+    let speed = settings.speed;
+    let mut empty = [true; 64];
+    for (entity, mut disc, pose) in &mut discs {
+        match position.at(disc.square) {
+            Some(color) => {
+                empty[usize::from(disc.square.index())] = false;
+                if disc.color != color {
+                    disc.color = color;
+                    turn(&mut commands.entity(entity), disc.square, *pose, color, origin, speed);
+                }
+            }
+            None => leave(&mut commands.entity(entity), *pose, speed),
+        }
+    }
+    for square in Square::all().filter(|square| empty[usize::from(square.index())]) {
+        if let Some(color) = position.at(square) {
+            drop_disc(&mut commands, *root, &art, Disc { square, color }, speed);
+        }
+    }
+}
+
+fn turn(disc: &mut EntityCommands, square: Square, pose: Pose, color: Color, origin: Option<Square>, speed: Speed) {
+    let rest = Pose::rest(color);
+    if speed == Speed::Off {
+        disc.remove::<TweenAnim>().insert(rest);
+        return;
+    }
+    // A disc caught in mid-turn goes on about the same axis; any axis serves one that lies flat.
+    let flat = pose.turn <= 0.0 || pose.turn >= 1.0;
+    let outward = origin.map(|origin| on_board(square) - on_board(origin)).and_then(Vec2::try_normalize);
+    let roll = if flat { outward.unwrap_or(Vec2::X) } else { pose.roll };
+    let flip = Tween::new(
+        EaseFunction::CubicInOut,
+        speed.scale(pace::FLIP),
+        PoseLens { from: pose, to: Pose { roll, ..rest }, hop: 0.34 },
+    );
+    let delay = origin.map_or(Duration::ZERO, |origin| flip_delay(origin, square, speed));
+    if delay.is_zero() || !flat {
+        disc.insert(TweenAnim::new(flip));
+    } else {
+        disc.insert(TweenAnim::new(Delay::new(delay).then(flip)));
+    }
+}
+
+fn drop_disc(commands: &mut Commands, root: Entity, art: &DiscArt, disc: Disc, speed: Speed) {
+    let rest = Pose::rest(disc.color);
+    if speed == Speed::Off {
+        disc::spawn(commands, root, art, disc, rest);
+        return;
+    }
+    let above = Pose { lift: 0.9, size: 1.08, ..rest };
+    let entity = disc::spawn(commands, root, art, disc, above);
+    let fall = PoseLens { from: above, to: rest, hop: 0.0 };
+    commands.entity(entity).insert(TweenAnim::new(Tween::new(
+        EaseFunction::QuadraticIn,
+        speed.scale(pace::DROP),
+        fall,
+    )));
+}
+
+fn leave(disc: &mut EntityCommands, pose: Pose, speed: Speed) {
+    if speed == Speed::Off {
+        disc.despawn();
+        return;
+    }
+    let gone = Pose { lift: 0.8, size: 0.05, ..pose };
+    let lens = PoseLens { from: pose, to: gone, hop: 0.0 };
+    disc.insert((Leaving, TweenAnim::new(Tween::new(EaseFunction::QuadraticIn, speed.scale(pace::DROP), lens))));
+}
+
+fn remove_after_leaving(completed: On<AnimCompletedEvent>, leaving: Query<(), With<Leaving>>, mut commands: Commands) {
+    if leaving.contains(completed.anim_entity) {
+        commands.entity(completed.anim_entity).despawn();
+    }
+}

@@ -1,0 +1,126 @@
+//! Where the board lies in the window.
+//!
+//! The layout of the interface gives the board an area; the board is drawn as large as fits there, and pointers are
+//! mapped to squares by the same numbers, so that picture and touch cannot disagree.
+
+use super::BoardRoot;
+use crate::rules::Square;
+use bevy::prelude::*;
+use bevy::transform::TransformSystems;
+use bevy::ui::{UiGlobalTransform, UiSystems};
+use bevy::window::PrimaryWindow;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BoardFrame>().add_systems(Startup, spawn_root).add_systems(
+        PostUpdate,
+        (measure, place_root).chain().after(UiSystems::Layout).before(TransformSystems::Propagate),
+    );
+}
+
+/// The part of the interface in which the board is drawn and touched.
+#[derive(Component, Debug)]
+pub struct BoardArea;
+
+/// The wooden frame around the squares, in squares.
+pub(super) const BORDER: f32 = 0.46;
+/// Room for the board's shadow and a little air, in squares.
+const AIR: f32 = 0.12;
+
+/// The board's place, in logical pixels from the window's top-left corner.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct BoardFrame {
+    /// The middle of the board.
+    pub centre: Vec2,
+    /// The width of a square.
+    pub square: f32,
+}
+
+impl BoardFrame {
+    /// The largest board in an area.
+    pub fn fit(centre: Vec2, area: Vec2) -> BoardFrame {
+        BoardFrame { centre, square: (area.min_element() / (8.0 + 2.0 * (BORDER + AIR))).max(0.0) }
+    }
+
+    /// The square at a point of the window.
+    pub fn square_at(&self, point: Vec2) -> Option<Square> {
+        if self.square <= 0.0 {
+            return None;
+        }
+        let place = (point - self.centre) / self.square + 4.0;
+        let inside = (0.0..8.0).contains(&place.x) && (0.0..8.0).contains(&place.y);
+        if inside { Square::at(place.x as u8, place.y as u8) } else { None }
+    }
+
+    /// The middle of a square, as a point of the window.
+    pub fn middle_of(&self, square: Square) -> Vec2 {
+        let place = Vec2::new(f32::from(square.column()), f32::from(square.row())) - 3.5;
+        self.centre + place * self.square
+    }
+}
+
+/// The middle of a square in the space of the [`BoardRoot`].
+pub(super) fn on_board(square: Square) -> Vec2 {
+    Vec2::new(f32::from(square.column()) - 3.5, 3.5 - f32::from(square.row()))
+}
+
+fn spawn_root(mut commands: Commands) {
+    commands.spawn((Name::new("Board"), BoardRoot));
+}
+
+fn measure(
+    area: Query<(&ComputedNode, &UiGlobalTransform), With<BoardArea>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut frame: ResMut<BoardFrame>,
+) {
+    if let (Ok((node, transform)), Ok(window)) = (area.single(), windows.single()) {
+        // Nodes are measured in physical pixels.
+        let scale = window.scale_factor();
+        frame.set_if_neq(BoardFrame::fit(transform.translation / scale, node.size / scale));
+    }
+}
+
+fn place_root(
+    frame: Res<BoardFrame>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut root: Single<(&mut Transform, &mut Visibility), With<BoardRoot>>,
+) {
+    let Ok(window) = windows.single() else { return };
+    let (transform, visibility) = &mut *root;
+    let middle = Vec2::new(window.width(), window.height()) / 2.0;
+    let place = Vec2::new(frame.centre.x - middle.x, middle.y - frame.centre.y);
+    // A board without width has no transform that could be inverted.
+    let square = frame.square.max(0.01);
+    transform.set_if_neq(Transform::from_translation(place.extend(0.0)).with_scale(Vec3::splat(square)));
+    visibility.set_if_neq(if frame.square > 1.0 { Visibility::Inherited } else { Visibility::Hidden });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_is_found_at_its_middle_and_corners_in_every_window() {
+        for (width, height) in [(1280.0, 720.0), (390.0, 500.0), (3840.0, 2160.0), (200.0, 150.0)] {
+            let frame = BoardFrame::fit(Vec2::new(width / 2.0, height / 2.0), Vec2::new(width, height));
+            let reach = frame.square * 0.49;
+            for square in Square::all() {
+                let middle = frame.middle_of(square);
+                for offset in [Vec2::ZERO, Vec2::splat(reach), Vec2::splat(-reach), Vec2::new(reach, -reach)] {
+                    assert_eq!(frame.square_at(middle + offset), Some(square));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn outside_the_squares_there_is_none() {
+        let frame = BoardFrame::fit(Vec2::splat(400.0), Vec2::splat(800.0));
+        let a1 = frame.middle_of("a1".parse().unwrap());
+        assert_eq!(frame.square_at(a1 - Vec2::new(frame.square * 0.51, 0.0)), None);
+        let h8 = frame.middle_of("h8".parse().unwrap());
+        assert_eq!(frame.square_at(h8 + Vec2::new(0.0, frame.square * 0.51)), None);
+        assert_eq!(frame.square_at(Vec2::new(f32::NAN, 0.0)), None);
+        assert_eq!(BoardFrame::default().square_at(Vec2::ZERO), None);
+        assert_eq!(BoardFrame::fit(Vec2::ZERO, Vec2::ZERO).square_at(Vec2::ZERO), None);
+    }
+}

@@ -1,0 +1,86 @@
+//! Discs that have just turned are ringed by a light that fades.
+
+use super::BoardRoot;
+use super::disc::{DiscArt, RADIUS};
+use super::frame::on_board;
+use super::height;
+use crate::app::flow::Step;
+use crate::app::pace::{FLIP, flip_delay};
+use crate::app::session::{Fact, Session};
+use crate::app::settings::{Settings, Speed};
+use crate::app::theme;
+use bevy::ecs::change_detection::Mut;
+use bevy::prelude::*;
+use bevy_tweening::lens::Lens;
+use bevy_tweening::{AnimCompletedEvent, Delay, Tween, TweenAnim};
+use std::time::Duration;
+
+/// How long the light takes to fade.
+const FADE: Duration = Duration::from_millis(1100);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (forget, light_up).chain().in_set(Step::React)).add_observer(remove_when_faded);
+}
+
+#[derive(Component, Debug)]
+struct Glow {
+    /// The position it belongs to.
+    generation: u64,
+}
+
+struct FadeLens;
+
+impl Lens<Sprite> for FadeLens {
+    fn lerp(&mut self, mut sprite: Mut<'_, Sprite>, ratio: f32) {
+        let rise = (ratio * 6.0).min(1.0);
+        sprite.color.set_alpha(0.8 * rise * (1.0 - ratio));
+    }
+}
+
+/// Lights belong to the move that was just made; when the board goes on they go.
+fn forget(session: Res<Session>, glows: Query<(Entity, &Glow)>, mut commands: Commands) {
+    for (entity, glow) in &glows {
+        if glow.generation != session.generation() {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+fn light_up(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    art: Res<DiscArt>,
+    root: Single<Entity, With<BoardRoot>>,
+    mut facts: MessageReader<Fact>,
+    mut commands: Commands,
+) {
+    for fact in facts.read() {
+        let Fact::Played { square, flipped, .. } = fact else { continue };
+        if settings.speed == Speed::Off {
+            continue;
+        }
+        for turned in flipped.squares() {
+            let wait = flip_delay(*square, turned, settings.speed) + settings.speed.scale(FLIP) * 3 / 4;
+            let fade = Tween::new(EaseFunction::Linear, FADE, FadeLens);
+            commands.spawn((
+                Name::new("Glow"),
+                ChildOf(*root),
+                Glow { generation: session.generation() },
+                Sprite {
+                    image: art.ring.clone(),
+                    color: theme::ACCENT.with_alpha(0.0),
+                    custom_size: Some(Vec2::splat(2.0 * RADIUS * 1.22)),
+                    ..default()
+                },
+                Transform::from_translation(on_board(turned).extend(height::OVER_DISCS)),
+                TweenAnim::new(Delay::new(wait).then(fade)),
+            ));
+        }
+    }
+}
+
+fn remove_when_faded(completed: On<AnimCompletedEvent>, glows: Query<(), With<Glow>>, mut commands: Commands) {
+    if glows.contains(completed.anim_entity) {
+        commands.entity(completed.anim_entity).despawn();
+    }
+}

@@ -1,0 +1,212 @@
+//! Marks on the board: legal squares, last move, what a disc here would turn, the hint, the keyboard's square.
+
+use super::BoardRoot;
+use super::disc::{DiscArt, RADIUS};
+use super::frame::on_board;
+use super::height;
+use crate::app::computer::Hint;
+use crate::app::flow::{Dialog, Screen, Step};
+use crate::app::input::{Cursor, Hover};
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::app::setup::Control;
+use crate::app::theme;
+use crate::rules::{Bitboard, Color, Square};
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+use bevy_tweening::{RepeatCount, RepeatStrategy, Tween, TweenAnim, lens::TransformScaleLens};
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, make_art).add_systems(Update, draw_marks.in_set(Step::Draw));
+}
+
+/// A mark on a square.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Mark;
+
+/// Everything that is marked at a moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Marked {
+    legal: Bitboard,
+    mover: Option<Color>,
+    last: Option<Square>,
+    undone: Option<Square>,
+    ghost: Option<Square>,
+    would_flip: Bitboard,
+    cursor: Option<Square>,
+    hint: Option<Square>,
+}
+
+#[derive(Resource, Debug)]
+struct MarkArt {
+    dot: Handle<Mesh>,
+    small_dot: Handle<Mesh>,
+    diamond: Handle<Mesh>,
+    diamond_edge: Handle<Mesh>,
+    ring: Handle<Mesh>,
+    frame: Handle<Mesh>,
+    black: Handle<ColorMaterial>,
+    white: Handle<ColorMaterial>,
+    black_soft: Handle<ColorMaterial>,
+    white_soft: Handle<ColorMaterial>,
+    accent: Handle<ColorMaterial>,
+    ink: Handle<ColorMaterial>,
+    faint: Handle<ColorMaterial>,
+}
+
+fn make_art(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
+    let mut paint = |color: bevy::color::Color| materials.add(ColorMaterial::from_color(color));
+    commands.insert_resource(MarkArt {
+        dot: meshes.add(Circle::new(0.115)),
+        small_dot: meshes.add(Circle::new(0.105)),
+        diamond: meshes.add(diamond(0.115)),
+        diamond_edge: meshes.add(diamond(0.160)),
+        ring: meshes.add(Annulus::new(RADIUS * 0.80, RADIUS * 0.94)),
+        frame: meshes.add(square_frame(0.47, 0.055)),
+        black: paint(theme::DISC_BLACK),
+        white: paint(theme::DISC_WHITE),
+        black_soft: paint(theme::DISC_BLACK.with_alpha(0.42)),
+        white_soft: paint(theme::DISC_WHITE.with_alpha(0.45)),
+        accent: paint(theme::ACCENT),
+        ink: paint(theme::INK),
+        faint: paint(theme::INK.with_alpha(0.30)),
+    });
+}
+
+/// A square standing on a corner.
+fn diamond(reach: f32) -> Rhombus {
+    Rhombus::new(2.0 * reach, 2.0 * reach)
+}
+
+/// The border of a square of half-width `reach`.
+fn square_frame(reach: f32, width: f32) -> Mesh {
+    let corners = [Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0), Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0)];
+    let ring = |reach: f32| corners.map(|corner| (corner * reach).extend(0.0).to_array());
+    let positions: Vec<[f32; 3]> = ring(reach).into_iter().chain(ring(reach - width)).collect();
+    let indices = (0..4u16).flat_map(|n| {
+        let next = (n + 1) % 4;
+        [n, next, n + 4, n + 4, next, next + 4]
+    });
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 0.0, 1.0]; 8])
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, vec![[0.0, 0.0]; 8])
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+        .with_inserted_indices(Indices::U16(indices.collect()))
+}
+
+impl Marked {
+    fn now(
+        session: &Session,
+        settings: &Settings,
+        playing: bool,
+        hover: &Hover,
+        cursor: &Cursor,
+        hint: &Hint,
+    ) -> Marked {
+        let mut marked = Marked::default();
+        if !playing {
+            return marked;
+        }
+        if settings.show_last {
+            marked.last = session.game().moves().iter().rev().find_map(|played| played.square());
+            marked.undone = session.game().undone().iter().find_map(|undone| undone.square());
+        }
+        marked.cursor = cursor.shown();
+        if !session.awaits(Control::Human) {
+            return marked;
+        }
+        let position = session.position();
+        let legal = position.legal_moves();
+        marked.mover = Some(position.to_move());
+        marked.hint = hint.0;
+        if settings.show_legal {
+            marked.legal = legal;
+        }
+        let pointed = hover.0.or(cursor.shown()).filter(|square| legal.contains(*square));
+        if settings.show_preview
+            && let Some(square) = pointed
+        {
+            marked.ghost = Some(square);
+            marked.would_flip = position.flips(square);
+        }
+        marked
+    }
+}
+
+fn draw_marks(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    dialog: Res<State<Dialog>>,
+    hover: Res<Hover>,
+    cursor: Res<Cursor>,
+    hint: Res<Hint>,
+    art: Res<MarkArt>,
+    discs: Res<DiscArt>,
+    root: Single<Entity, With<BoardRoot>>,
+    old: Query<Entity, With<Mark>>,
+    mut shown: Local<Marked>,
+    mut commands: Commands,
+) {
+    let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
+    let marked = Marked::now(&session, &settings, playing, &hover, &cursor, &hint);
+    if *shown == marked {
+        return;
+    }
+    *shown = marked;
+    for entity in &old {
+        commands.entity(entity).despawn();
+    }
+    let root = *root;
+    let mut mark = |square: Square, z: f32, mesh: &Handle<Mesh>, material: &Handle<ColorMaterial>| {
+        let place = Transform::from_translation(on_board(square).extend(z));
+        let looks = (Mesh2d(mesh.clone()), MeshMaterial2d(material.clone()));
+        commands.spawn((Name::new("Mark"), Mark, ChildOf(root), looks, place)).id()
+    };
+    let over = height::OVER_DISCS;
+    let (solid, soft) = match marked.mover {
+        Some(Color::Black) => (&art.black, &art.black_soft),
+        _ => (&art.white, &art.white_soft),
+    };
+    for square in (marked.legal - marked.ghost.map_or(Bitboard::EMPTY, Bitboard::from)).squares() {
+        mark(square, height::UNDER_DISCS, &art.dot, soft);
+    }
+    if let Some(square) = marked.undone {
+        mark(square, height::UNDER_DISCS, &art.ring, &art.faint);
+    }
+    if let Some(square) = marked.last {
+        mark(square, over, &art.diamond_edge, &art.black);
+        mark(square, over + 0.01, &art.diamond, &art.accent);
+    }
+    for square in marked.would_flip.squares() {
+        mark(square, over + 0.02, &art.small_dot, solid);
+    }
+    if let Some(square) = marked.cursor {
+        mark(square, over + 0.03, &art.frame, &art.ink);
+    }
+    if let Some(square) = marked.hint {
+        let ring = mark(square, height::UNDER_DISCS, &art.ring, &art.accent);
+        // Three gentle pulses, then it rests.
+        let pulse = Tween::new(
+            EaseFunction::SineInOut,
+            Duration::from_millis(550),
+            TransformScaleLens { start: Vec3::ONE, end: Vec3::splat(1.16) },
+        );
+        let pulse = pulse.with_repeat(RepeatCount::Finite(6), RepeatStrategy::MirroredRepeat);
+        commands.entity(ring).insert(TweenAnim::new(pulse));
+    }
+    if let (Some(square), Some(mover)) = (marked.ghost, marked.mover) {
+        let face = super::Pose::rest(mover).turn * std::f32::consts::PI;
+        commands.spawn((
+            Name::new("Ghost disc"),
+            Mark,
+            ChildOf(root),
+            Mesh2d(discs.mesh.clone()),
+            MeshMaterial2d(discs.ghost.clone()),
+            Transform::from_translation(on_board(square).extend(height::DISCS))
+                .with_rotation(Quat::from_rotation_x(face)),
+        ));
+    }
+}

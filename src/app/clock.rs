@@ -1,0 +1,94 @@
+//! The two clocks of a game with limited time.
+
+use super::flow::{Dialog, Screen, Step};
+use super::pace::Pace;
+use super::session::{Intent, Session};
+use crate::rules::Color;
+use bevy::prelude::*;
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, run_clock.in_set(Step::Input));
+}
+
+/// The time each side has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    left: [Duration; 2],
+}
+
+impl Clock {
+    /// Clocks with the same time for both sides.
+    pub fn new(each: Duration) -> Clock {
+        Clock { left: [each; 2] }
+    }
+
+    /// The time a side has left.
+    pub fn left(&self, color: Color) -> Duration {
+        self.left[color.index()]
+    }
+
+    /// Takes time from a side; true when none is left.
+    pub fn spend(&mut self, color: Color, spent: Duration) -> bool {
+        let left = &mut self.left[color.index()];
+        *left = left.saturating_sub(spent);
+        left.is_zero()
+    }
+}
+
+/// Minutes and seconds, rounded up, so that `0:00` means that the flag has fallen.
+pub fn clock_face(left: Duration) -> String {
+    let seconds = left.as_millis().div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The clock of the side to move runs while its player can play: not while discs turn, nor behind a dialog.
+fn run_clock(
+    time: Res<Time<Real>>,
+    pace: Res<Pace>,
+    screen: Res<State<Screen>>,
+    dialog: Res<State<Dialog>>,
+    mut session: ResMut<Session>,
+    mut ran_until: Local<Option<Duration>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
+    let runs = playing && session.ending().is_none() && !session.paused() && pace.settled(&time);
+    if session.clock.is_none() || !runs {
+        *ran_until = None;
+        return;
+    }
+    // No frame may have been drawn for long, so what counts is when the clock was last seen running.
+    let now = time.elapsed();
+    let spent = ran_until.replace(now).map_or(Duration::ZERO, |before| now - before);
+    let mover = session.position().to_move();
+    if let Some(clock) = &mut session.clock
+        && clock.spend(mover, spent)
+    {
+        intents.write(Intent::FlagFall(mover));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_side_spends_its_own_time() {
+        let mut clock = Clock::new(Duration::from_secs(60));
+        assert!(!clock.spend(Color::Black, Duration::from_secs(59)));
+        assert_eq!(clock.left(Color::White), Duration::from_secs(60));
+        assert!(clock.spend(Color::Black, Duration::from_secs(2)));
+        assert_eq!(clock.left(Color::Black), Duration::ZERO);
+    }
+
+    #[test]
+    fn the_face_rounds_up() {
+        let face = |millis| clock_face(Duration::from_millis(millis));
+        assert_eq!(face(0), "0:00");
+        assert_eq!(face(1), "0:01");
+        assert_eq!(face(60_000), "1:00");
+        assert_eq!(face(60_001), "1:01");
+        assert_eq!(face(1_500_000), "25:00");
+    }
+}

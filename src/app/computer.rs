@@ -1,0 +1,185 @@
+//! The computer at the table: lets the engine think on another thread and plays its answer.
+//!
+//! A search belongs to the generation of the session it was begun for. When the board changes, the search is stopped
+//! and whatever it still says is dropped, here and once more by the session.
+
+use super::flow::{Screen, Step};
+use super::pace::Pace;
+use super::session::{Fact, Intent, Session};
+use super::setup::Control;
+use crate::engine::{Answer, Level, Limits, Request, StopFlag, think};
+use crate::rules::{Move, Square};
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Thinking>()
+        .init_resource::<Hint>()
+        .add_systems(Update, (collect, deliver).chain().in_set(Step::Input))
+        .add_systems(Update, (drop_stale, ask_for_hint, begin_to_think).chain().in_set(Step::React))
+        .add_systems(Last, stop_at_exit.run_if(on_message::<AppExit>));
+}
+
+/// A hint takes about this long at most.
+const HINT_TIME: Duration = Duration::from_millis(1000);
+
+/// What the computer is doing.
+#[derive(Resource, Debug, Default)]
+pub struct Thinking {
+    job: Option<Job>,
+    /// An answer that waits for the discs to lie still.
+    answer: Option<(u64, Move)>,
+}
+
+impl Thinking {
+    /// Whether the computer thinks about its move.
+    pub fn about_move(&self) -> bool {
+        self.job.as_ref().is_some_and(|job| job.purpose == Purpose::Move)
+    }
+
+    /// Whether a hint is being searched for.
+    pub fn about_hint(&self) -> bool {
+        self.job.as_ref().is_some_and(|job| job.purpose == Purpose::Hint)
+    }
+
+    /// Whether an answer waits to be shown.
+    pub fn has_answer(&self) -> bool {
+        self.answer.is_some()
+    }
+
+    fn is_busy_with(&self, generation: u64) -> bool {
+        self.job.as_ref().is_some_and(|job| job.generation == generation)
+            || self.answer.is_some_and(|(answered, _)| answered == generation)
+    }
+}
+
+/// The square hinted at, for as long as the position lasts.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+pub struct Hint(pub Option<Square>);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    Move,
+    Hint,
+}
+
+/// A running search. Dropping it stops the search.
+#[derive(Debug)]
+struct Job {
+    generation: u64,
+    purpose: Purpose,
+    stop: StopFlag,
+    task: Task<Option<Answer>>,
+}
+
+impl Job {
+    fn begin(request: Request, generation: u64, purpose: Purpose, proxy: Option<&EventLoopProxyWrapper>) -> Job {
+        let stop = StopFlag::new();
+        let flag = stop.clone();
+        let proxy = proxy.map(|proxy| (**proxy).clone());
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            let answer = think(&request, &flag, &mut |_| {});
+            // The event loop sleeps while nothing moves. An error means that it has ended.
+            if let Some(proxy) = proxy {
+                let _ = proxy.send_event(WinitUserEvent::WakeUp);
+            }
+            answer
+        });
+        Job { generation, purpose, stop, task }
+    }
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+fn begin_to_think(
+    screen: Res<State<Screen>>,
+    session: Res<Session>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+    mut thinking: ResMut<Thinking>,
+) {
+    let generation = session.generation();
+    let asked = *screen.get() == Screen::Game && session.awaits(Control::Computer);
+    if !asked || thinking.is_busy_with(generation) {
+        return;
+    }
+    let limits = session.setup().level.limits(session.thinking_seed());
+    let request = Request { position: *session.position(), limits, value_all: false };
+    thinking.job = Some(Job::begin(request, generation, Purpose::Move, proxy.as_deref()));
+}
+
+fn ask_for_hint(
+    session: Res<Session>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+    mut intents: MessageReader<Intent>,
+    mut thinking: ResMut<Thinking>,
+) {
+    let asked = intents.read().filter(|intent| **intent == Intent::Hint).count() > 0;
+    let generation = session.generation();
+    if asked && session.awaits(Control::Human) && !thinking.is_busy_with(generation) {
+        let strongest = Level::MAX.limits(session.thinking_seed());
+        let limits = Limits { time: Some(HINT_TIME), slack: 0.0, ..strongest };
+        let request = Request { position: *session.position(), limits, value_all: false };
+        thinking.job = Some(Job::begin(request, generation, Purpose::Hint, proxy.as_deref()));
+    }
+}
+
+/// Stops a search whose position is no longer on the board, or that nobody waits for.
+fn drop_stale(
+    screen: Res<State<Screen>>,
+    session: Res<Session>,
+    mut thinking: ResMut<Thinking>,
+    mut hint: ResMut<Hint>,
+    mut facts: MessageReader<Fact>,
+) {
+    let generation = session.generation();
+    let waited_for = |purpose| match purpose {
+        Purpose::Move => session.awaits(Control::Computer),
+        Purpose::Hint => session.awaits(Control::Human),
+    };
+    let playing = *screen.get() == Screen::Game;
+    if thinking.job.as_ref().is_some_and(|job| job.generation != generation || !playing || !waited_for(job.purpose)) {
+        thinking.job = None;
+    }
+    if thinking.answer.is_some_and(|(answered, _)| answered != generation || !playing) {
+        thinking.answer = None;
+    }
+    if facts.read().any(|fact| !matches!(fact, Fact::Refused(..))) {
+        hint.set_if_neq(Hint(None));
+    }
+}
+
+fn collect(session: Res<Session>, mut thinking: ResMut<Thinking>, mut hint: ResMut<Hint>) {
+    let Some(job) = &mut thinking.bypass_change_detection().job else { return };
+    let Some(answer) = check_ready(&mut job.task) else { return };
+    let (generation, purpose) = (job.generation, job.purpose);
+    thinking.job = None;
+    let Some(answer) = answer.filter(|_| generation == session.generation()) else { return };
+    match purpose {
+        Purpose::Move => thinking.answer = Some((generation, answer.chosen)),
+        Purpose::Hint => hint.0 = answer.chosen.square(),
+    }
+}
+
+fn deliver(
+    time: Res<Time<Real>>,
+    pace: Res<Pace>,
+    session: Res<Session>,
+    mut thinking: ResMut<Thinking>,
+    mut intents: MessageWriter<Intent>,
+) {
+    if thinking.answer.is_some() && pace.may_answer(&time) && session.awaits(Control::Computer) {
+        if let Some((generation, played)) = thinking.answer.take() {
+            intents.write(Intent::Answer { generation, played });
+        }
+    }
+}
+
+fn stop_at_exit(mut thinking: ResMut<Thinking>) {
+    thinking.job = None;
+}

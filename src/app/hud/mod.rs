@@ -1,0 +1,60 @@
+//! The panel beside the board while a game is played.
+
+mod actions;
+mod moves;
+mod players;
+mod status;
+
+pub use players::disc_picture;
+pub use status::Notice;
+
+use super::flow::{Screen, Step};
+use super::layout::{Layout, Panel};
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((players::plugin, status::plugin, moves::plugin, actions::plugin))
+        .add_systems(Update, spawn_hud.in_set(Step::React).run_if(in_state(Screen::Game)));
+}
+
+/// The panel of the running game.
+#[derive(Component, Debug)]
+struct Hud;
+
+/// Builds the panel anew where the window takes another shape.
+fn spawn_hud(
+    panel: Single<Entity, With<Panel>>,
+    layout: Res<Layout>,
+    old: Query<Entity, With<Hud>>,
+    mut shape: Local<Option<(bool, bool)>>,
+    mut commands: Commands,
+) {
+    let now = Some((layout.upright, layout.low));
+    if !old.is_empty() && *shape == now {
+        return;
+    }
+    *shape = now;
+    for entity in &old {
+        commands.entity(entity).despawn();
+    }
+    let tight = layout.upright || layout.low;
+    let hud = commands
+        .spawn((
+            Name::new("Game panel"),
+            Hud,
+            DespawnOnExit(Screen::Game),
+            ChildOf(*panel),
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                padding: px(if tight { 12 } else { 18 }).all(),
+                row_gap: px(if tight { 8 } else { 12 }),
+                ..default()
+            },
+        ))
+        .id();
+    players::spawn(&mut commands, hud, tight);
+    status::spawn(&mut commands, hud);
+    moves::spawn(&mut commands, hud);
+    actions::spawn(&mut commands, hud);
+}

@@ -1,0 +1,94 @@
+//! The list of moves, those taken back included.
+
+use crate::app::flow::Step;
+use crate::app::session::Session;
+use crate::app::text::Words;
+use crate::app::theme::{self, size};
+use crate::app::widgets::text;
+use crate::rules::{Color, Move};
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show_moves.in_set(Step::Draw));
+}
+
+#[derive(Component, Debug)]
+struct MoveList;
+
+/// How much of a ground the moves that were taken back keep.
+const FAINT: f32 = 0.22;
+
+pub(super) fn spawn(commands: &mut Commands, hud: Entity) {
+    commands.spawn((
+        ChildOf(hud),
+        Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(6),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        children![
+            text(Words::new("moves-title"), theme::regular(size::SMALL), theme::INK_SOFT),
+            (
+                MoveList,
+                Node {
+                    flex_wrap: FlexWrap::Wrap,
+                    column_gap: px(4),
+                    row_gap: px(4),
+                    align_content: AlignContent::FlexStart,
+                    ..default()
+                },
+            ),
+        ],
+    ));
+}
+
+fn show_moves(
+    session: Res<Session>,
+    list: Query<(Entity, Ref<MoveList>)>,
+    mut shown: Local<Option<u64>>,
+    mut commands: Commands,
+) {
+    let Ok((list, marker)) = list.single() else { return };
+    if *shown == Some(session.generation()) && !marker.is_added() {
+        return;
+    }
+    *shown = Some(session.generation());
+    let game = session.game();
+    let mut mover = game.start().to_move();
+    commands.entity(list).despawn_children().with_children(|list| {
+        for (ply, played) in game.moves().iter().chain(game.undone()).enumerate() {
+            list.spawn(move_cell(*played, mover, ply < game.moves().len(), ply + 1 == game.moves().len()));
+            mover = !mover;
+        }
+    });
+}
+
+fn move_cell(played: Move, mover: Color, done: bool, last: bool) -> impl Bundle {
+    let (ground, ink) = match mover {
+        Color::Black => (theme::DISC_BLACK, theme::DISC_WHITE),
+        Color::White => (theme::DISC_WHITE, theme::DISC_BLACK),
+    };
+    let strength = if done { 1.0 } else { FAINT };
+    let caption = match played {
+        Move::Place(square) => Words::new("move-square").text("square", square),
+        Move::Pass => Words::new("move-pass"),
+    };
+    (
+        Node {
+            width: px(46),
+            height: px(25),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(6)),
+            ..default()
+        },
+        BackgroundColor(ground.with_alpha(strength)),
+        BorderColor::all(if last { theme::ACCENT } else { bevy::color::Color::NONE }),
+        children![text(caption, theme::semibold(size::SMALL), if done { ink } else { theme::INK_SOFT })],
+    )
+}

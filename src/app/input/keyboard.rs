@@ -1,0 +1,253 @@
+//! The game by keyboard: arrows or a letter and a digit choose a square, Enter plays it, single keys do the rest.
+
+use super::Hover;
+use crate::app::flow::{Dialog, Screen, Step};
+use crate::app::pace::Pace;
+use crate::app::session::{Intent, Session};
+use crate::app::settings::Settings;
+use crate::app::setup::{Control, Mode};
+use crate::app::window::toggle_fullscreen;
+use crate::rules::Square;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+use bevy::window::PrimaryWindow;
+use std::time::Duration;
+
+/// How long a column letter waits for its digit.
+const DIGIT_WAIT: Duration = Duration::from_millis(500);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Cursor>().add_systems(Update, (read_keys, hint_without_digit).chain().in_set(Step::Input));
+}
+
+/// The square chosen by keyboard.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cursor {
+    square: Option<Square>,
+    hidden: bool,
+    /// A column that waits for its row, and since when.
+    column: Option<(u8, Duration)>,
+}
+
+impl Cursor {
+    /// The square to mark, unless the pointer has taken over.
+    pub fn shown(&self) -> Option<Square> {
+        self.square.filter(|_| !self.hidden)
+    }
+
+    /// Whether `h` has been pressed and may still become a column.
+    pub fn awaits_digit(&self) -> bool {
+        self.column.is_some()
+    }
+
+    /// Hides the mark until the next key.
+    pub fn hide(&mut self) {
+        self.hidden = true;
+    }
+
+    fn show(&mut self, square: Square) {
+        *self = Cursor { square: Some(square), hidden: false, column: None };
+    }
+
+    /// Moves the chosen square, from `d3` where there is none yet.
+    fn step(&mut self, columns: i8, rows: i8) {
+        match self.square {
+            Some(square) if !self.hidden => self.show(square.offset(columns, rows).unwrap_or(square)),
+            Some(square) => self.show(square),
+            None => self.square = Square::at(3, 2),
+        }
+        self.hidden = false;
+    }
+}
+
+/// A key that means something whatever the layout of the keyboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Command {
+    Step(i8, i8),
+    Column(u8),
+    Row(u8),
+    Place,
+    Undo,
+    Redo,
+    NewGame,
+    Back,
+    Skip,
+    Mute,
+    Fullscreen,
+}
+
+fn command(key: &Key, control: bool) -> Option<Command> {
+    Some(match key {
+        Key::ArrowLeft => Command::Step(-1, 0),
+        Key::ArrowRight => Command::Step(1, 0),
+        Key::ArrowUp => Command::Step(0, -1),
+        Key::ArrowDown => Command::Step(0, 1),
+        Key::Enter => Command::Place,
+        Key::Escape => Command::Back,
+        Key::Space => Command::Skip,
+        Key::F11 => Command::Fullscreen,
+        Key::Character(text) => {
+            let letter = text.chars().next()?.to_ascii_lowercase();
+            match (letter, control) {
+                ('z', true) => Command::Undo,
+                ('y', true) => Command::Redo,
+                (_, true) => return None,
+                ('u', false) => Command::Undo,
+                ('r', false) => Command::Redo,
+                ('n', false) => Command::NewGame,
+                ('m', false) => Command::Mute,
+                ('a'..='h', false) => Command::Column(letter as u8 - b'a'),
+                ('1'..='8', false) => Command::Row(letter as u8 - b'1'),
+                _ => return None,
+            }
+        }
+        _ => return None,
+    })
+}
+
+fn read_keys(
+    time: Res<Time<Real>>,
+    held: Res<ButtonInput<KeyCode>>,
+    screen: Res<State<Screen>>,
+    dialog: Res<State<Dialog>>,
+    session: Res<Session>,
+    buttons: Query<(), With<Button>>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut window: Query<&mut Window, With<PrimaryWindow>>,
+    mut focus: ResMut<InputFocus>,
+    mut focus_visible: ResMut<InputFocusVisible>,
+    mut cursor: ResMut<Cursor>,
+    mut hover: ResMut<Hover>,
+    mut pace: ResMut<Pace>,
+    mut settings: ResMut<Settings>,
+    mut intents: MessageWriter<Intent>,
+    mut commands: Commands,
+) {
+    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft]);
+    for input in keys.read().filter(|input| input.state == ButtonState::Pressed) {
+        let Some(command) = command(&input.logical_key, control) else { continue };
+        // Keys held down repeat steps and undo, nothing that opens, closes or plays.
+        if input.repeat && !matches!(command, Command::Step(..) | Command::Undo | Command::Redo) {
+            continue;
+        }
+        match command {
+            Command::Fullscreen => {
+                if let Ok(mut window) = window.single_mut() {
+                    toggle_fullscreen(&mut window);
+                }
+                continue;
+            }
+            Command::Mute => {
+                settings.sound = !settings.sound;
+                continue;
+            }
+            Command::Back => {
+                go_back(*screen.get(), *dialog.get(), &session, &mut commands);
+                continue;
+            }
+            _ => {}
+        }
+        if *screen.get() != Screen::Game || *dialog.get() != Dialog::None {
+            continue;
+        }
+        // A button with the keyboard's focus takes Enter and Space itself.
+        let on_button = focus_visible.0 && focus.get().is_some_and(|entity| buttons.contains(entity));
+        let mut take_focus = || {
+            focus.clear();
+            focus_visible.0 = false;
+            hover.set_if_neq(Hover(None));
+        };
+        match command {
+            Command::Step(columns, rows) => {
+                take_focus();
+                cursor.step(columns, rows);
+            }
+            Command::Column(column) => cursor.column = Some((column, time.elapsed())),
+            Command::Row(row) => {
+                if let Some((column, _)) = cursor.column.take()
+                    && let Some(square) = Square::at(column, row)
+                {
+                    take_focus();
+                    cursor.show(square);
+                }
+            }
+            Command::Place if !on_button => {
+                if let Some(square) = cursor.shown() {
+                    take_focus();
+                    intents.write(Intent::Play(square));
+                }
+            }
+            Command::Skip if !on_button => {
+                if session.awaits(Control::Computer) {
+                    pace.skip_pause();
+                }
+                if session.setup().mode == Mode::Watch {
+                    intents.write(Intent::TogglePause);
+                }
+            }
+            Command::Undo => _ = intents.write(Intent::Undo),
+            Command::Redo => _ = intents.write(Intent::Redo),
+            Command::NewGame => commands.set_state_if_neq(Screen::Start),
+            _ => {}
+        }
+    }
+}
+
+/// `h` is both a column and the hint: it is the hint when no digit follows.
+fn hint_without_digit(time: Res<Time<Real>>, mut cursor: ResMut<Cursor>, mut intents: MessageWriter<Intent>) {
+    if let Some((column, since)) = cursor.column
+        && time.elapsed() > since + DIGIT_WAIT
+    {
+        cursor.column = None;
+        if column == 7 {
+            intents.write(Intent::Hint);
+        }
+    }
+}
+
+/// Esc closes what lies over the game, leaves the game for the start screen, and goes back from there to the game.
+fn go_back(screen: Screen, dialog: Dialog, session: &Session, commands: &mut Commands) {
+    match (screen, dialog) {
+        (_, Dialog::Settings | Dialog::Result) => commands.set_state_if_neq(Dialog::None),
+        (Screen::Game, Dialog::None) => commands.set_state_if_neq(Screen::Start),
+        (Screen::Start, Dialog::None) if session.has_begun() => commands.set_state_if_neq(Screen::Game),
+        (Screen::Start, Dialog::None) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_mean_what_the_readme_says() {
+        let key = |text: &str| command(&Key::Character(text.into()), false);
+        assert_eq!(key("u"), Some(Command::Undo));
+        assert_eq!(key("U"), Some(Command::Undo));
+        assert_eq!(key("r"), Some(Command::Redo));
+        assert_eq!(key("h"), Some(Command::Column(7)));
+        assert_eq!(key("8"), Some(Command::Row(7)));
+        assert_eq!(key("9"), None);
+        assert_eq!(command(&Key::Character("z".into()), true), Some(Command::Undo));
+        assert_eq!(command(&Key::Character("a".into()), true), None);
+        assert_eq!(command(&Key::F11, false), Some(Command::Fullscreen));
+    }
+
+    #[test]
+    fn the_cursor_stays_on_the_board() {
+        let mut cursor = Cursor::default();
+        cursor.step(1, 0);
+        assert_eq!(cursor.shown().map(|s| s.to_string()).as_deref(), Some("d3"));
+        for _ in 0..10 {
+            cursor.step(-1, -1);
+        }
+        assert_eq!(cursor.shown().map(|s| s.to_string()).as_deref(), Some("b1"));
+        cursor.hide();
+        assert_eq!(cursor.shown(), None);
+        cursor.step(1, 0);
+        assert_eq!(cursor.shown().map(|s| s.to_string()).as_deref(), Some("b1"), "the first key brings it back");
+    }
+}

@@ -1,0 +1,13 @@
+//! What people do with mouse, touch and keys becomes intents.
+
+mod keyboard;
+mod pointer;
+
+pub use keyboard::Cursor;
+pub use pointer::{Hover, board_pointer};
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((keyboard::plugin, pointer::plugin));
+}

@@ -1,0 +1,80 @@
+//! Mouse and touch on the board.
+//!
+//! The board's area is a node of the interface, so whatever lies over it (a dialog, a menu) takes the press instead.
+
+use super::Cursor;
+use crate::app::board::BoardFrame;
+use crate::app::pace::Pace;
+use crate::app::session::Intent;
+use crate::app::session::Session;
+use crate::app::setup::Control;
+use crate::rules::Square;
+use bevy::picking::pointer::PointerId;
+use bevy::prelude::*;
+use bevy::ui_widgets::observe;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hover>().init_resource::<Pressed>();
+}
+
+/// The square under the pointer.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hover(pub Option<Square>);
+
+/// The square on which the pointer went down.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct Pressed(Option<(PointerId, Square)>);
+
+/// What makes a node the board's area to touch.
+pub fn board_pointer() -> impl Bundle {
+    (observe(on_move), observe(on_out), observe(on_press), observe(on_click))
+}
+
+fn on_move(moved: On<Pointer<Move>>, frame: Res<BoardFrame>, mut hover: ResMut<Hover>, mut cursor: ResMut<Cursor>) {
+    hover.set_if_neq(Hover(frame.square_at(moved.pointer_location.position)));
+    if moved.event.delta != Vec2::ZERO {
+        cursor.hide();
+    }
+}
+
+fn on_out(_: On<Pointer<Out>>, mut hover: ResMut<Hover>) {
+    hover.set_if_neq(Hover(None));
+}
+
+fn on_press(
+    press: On<Pointer<Press>>,
+    frame: Res<BoardFrame>,
+    session: Res<Session>,
+    mut pressed: ResMut<Pressed>,
+    mut hover: ResMut<Hover>,
+    mut pace: ResMut<Pace>,
+) {
+    let square = frame.square_at(press.pointer_location.position);
+    pressed.0 = square.filter(|_| press.event.button == PointerButton::Primary).map(|at| (press.pointer_id, at));
+    hover.set_if_neq(Hover(square));
+    // Who taps while the computer waits for the discs does not want to wait.
+    if session.awaits(Control::Computer) {
+        pace.skip_pause();
+    }
+}
+
+/// A disc goes where the pointer went down, if it comes up on the same square: a slip of the finger plays nothing.
+fn on_click(
+    click: On<Pointer<Click>>,
+    frame: Res<BoardFrame>,
+    mut pressed: ResMut<Pressed>,
+    mut hover: ResMut<Hover>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let released = frame.square_at(click.pointer_location.position);
+    if let Some((pointer, square)) = pressed.0.take()
+        && pointer == click.pointer_id
+        && released == Some(square)
+    {
+        intents.write(Intent::Play(square));
+    }
+    // A finger that has left shows no preview.
+    if click.pointer_id.is_touch() {
+        hover.set_if_neq(Hover(None));
+    }
+}

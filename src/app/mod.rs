@@ -1,0 +1,98 @@
+//! The game on Bevy. Data flows one way: input → intent → rules → facts → pictures and sound.
+//!
+//! | where | what |
+//! |---|---|
+//! | [`options`], [`setup`] | the command line, and what defines a game |
+//! | [`flow`] | screens, and the order of a frame's work |
+//! | [`input`] | pointer and keyboard become [`Intent`](session::Intent)s |
+//! | [`session`] | the game as a resource: intents in, [`Fact`](session::Fact)s out |
+//! | [`computer`] | asks the engine on another thread |
+//! | [`board`] | discs, tweens, marks |
+//! | [`hud`], [`screens`], [`widgets`] | the panel, the dialogs, the buttons they are made of |
+//! | [`pace`], [`clock`], [`power`] | when pictures have caught up, the players' time, when to draw at all |
+
+pub mod board;
+pub mod clock;
+pub mod computer;
+pub mod flow;
+pub mod hud;
+pub mod input;
+pub mod layout;
+pub mod options;
+pub mod pace;
+mod power;
+pub mod screens;
+pub mod session;
+pub mod settings;
+pub mod setup;
+mod sound;
+pub mod text;
+pub mod theme;
+pub mod widgets;
+mod window;
+
+use bevy::app::{TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
+use bevy::input_focus::tab_navigation::TabNavigationPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use options::Options;
+use session::{Intent, Seed};
+
+/// Everything that makes the game, on top of Bevy's own plugins.
+#[derive(Debug, Default)]
+pub struct GamePlugin {
+    /// What the command line asked for.
+    pub options: Options,
+}
+
+impl Plugin for GamePlugin {
+    fn build(&self, app: &mut App) {
+        app.insert_resource(Seed(self.options.seed.unwrap_or_else(rand::random)));
+        app.add_plugins((bevy_tweening::TweeningPlugin, TabNavigationPlugin));
+        app.add_plugins((
+            flow::plugin,
+            theme::plugin,
+            text::plugin,
+            settings::plugin,
+            session::plugin,
+            pace::plugin,
+            clock::plugin,
+            computer::plugin,
+            input::plugin,
+            layout::plugin,
+            board::plugin,
+            widgets::plugin,
+            hud::plugin,
+            screens::plugin,
+        ));
+        app.add_plugins((sound::plugin, power::plugin));
+        if let Some(setup) = &self.options.setup {
+            app.world_mut().resource_mut::<screens::Draft>().setup = setup.clone();
+            app.world_mut().write_message(Intent::Begin(setup.clone()));
+        }
+    }
+}
+
+/// Opens the window and plays until it is closed.
+pub fn run(options: Options) -> AppExit {
+    #[cfg(not(target_arch = "wasm32"))]
+    window::install_panic_words();
+    let window = WindowPlugin { primary_window: Some(window::primary_window(options.window)), ..default() };
+    // The first frame shows everything, and no pipeline waits for a thread that is busy with a search.
+    let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
+    App::new()
+        .add_plugins(DefaultPlugins.set(window).set(render).set(task_pools()))
+        .add_plugins(GamePlugin { options })
+        .run()
+}
+
+/// A search takes a thread of its own for seconds, so there is always one more for Bevy's own background work.
+fn task_pools() -> TaskPoolPlugin {
+    let background = TaskPoolThreadAssignmentPolicy {
+        min_threads: 2,
+        max_threads: 4,
+        percent: 0.25,
+        ..TaskPoolOptions::default().async_compute
+    };
+    TaskPoolPlugin { task_pool_options: TaskPoolOptions { async_compute: background, ..default() } }
+}

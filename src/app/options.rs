@@ -1,0 +1,258 @@
+//! The command line. Everything is checked before a window opens.
+
+use super::setup::{Mode, Play, Setup};
+use crate::engine::Level;
+use crate::rules::notation::{Problem, replay};
+use crate::rules::{Color, Game, Rules, Variant};
+use clap::error::ErrorKind;
+use clap::{Parser, ValueEnum};
+use std::ffi::OsString;
+use std::time::Duration;
+
+/// Othello, Reverse Othello and historical Reversi.
+///
+/// Without options the game opens on its start screen. Any option that describes a game begins that game at once.
+#[derive(Parser, Debug)]
+#[command(name = "othello", version, disable_help_subcommand = true)]
+struct Arguments {
+    /// Who plays
+    #[arg(long, value_enum)]
+    mode: Option<Mode>,
+    /// How strong the computer is, from 1 (for a child) to 8
+    #[arg(long)]
+    level: Option<Level>,
+    /// The colour of the person against the computer, or of player 1
+    #[arg(long, value_enum)]
+    play: Option<Play>,
+    /// The game
+    #[arg(long, value_enum)]
+    variant: Option<VariantName>,
+    /// Each side owns 32 discs, also in Othello
+    #[arg(long)]
+    own_discs: bool,
+    /// The side that moves first
+    #[arg(long, value_enum)]
+    first: Option<Side>,
+    /// Corners given to the weaker side
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
+    corners: Option<u8>,
+    /// Minutes for each side
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=600))]
+    clock: Option<u16>,
+    /// Moves already played, such as f5d6c3
+    #[arg(long, value_name = "TRANSCRIPT")]
+    moves: Option<String>,
+    /// The position to start from: 64 squares of X, O or -, a1 first, and the side to move
+    #[arg(long, value_name = "OBF", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// Seed of every random choice
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Size of the window in pixels
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
+    window: Option<(u32, u32)>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum VariantName {
+    Othello,
+    Reverse,
+    Historical,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Side {
+    Black,
+    White,
+}
+
+/// What the command line asks for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Options {
+    /// The game to begin at once; without it the start screen opens.
+    pub setup: Option<Setup>,
+    /// Seed of every random choice.
+    pub seed: Option<u64>,
+    /// Size of the window in logical pixels.
+    pub window: Option<(u32, u32)>,
+}
+
+/// Why the program does not start a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Help or version was asked for; this is the text.
+    Answered(String),
+    /// A line that says what is wrong with the command line.
+    Wrong(String),
+}
+
+impl Options {
+    /// Reads the command line, program name first.
+    ///
+    /// # Errors
+    /// What is malformed, in one line; or the help text.
+    pub fn parse(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Options, Refusal> {
+        let arguments = Arguments::try_parse_from(arguments).map_err(|error| match error.kind() {
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Refusal::Answered(error.to_string()),
+            _ => Refusal::Wrong(one_line(&error.to_string())),
+        })?;
+        let (seed, window) = (arguments.seed, arguments.window);
+        let setup = arguments.setup().map_err(Refusal::Wrong)?;
+        Ok(Options { setup, seed, window })
+    }
+}
+
+impl Arguments {
+    fn setup(self) -> Result<Option<Setup>, String> {
+        let asks_for_game = self.mode.is_some()
+            || self.level.is_some()
+            || self.play.is_some()
+            || self.variant.is_some()
+            || self.own_discs
+            || self.first.is_some()
+            || self.corners.is_some()
+            || self.clock.is_some()
+            || self.moves.is_some()
+            || self.position.is_some();
+        if !asks_for_game {
+            return Ok(None);
+        }
+        let variant = match self.variant {
+            None | Some(VariantName::Othello) => Variant::Othello,
+            Some(VariantName::Reverse) => Variant::Reverse,
+            Some(VariantName::Historical) => Variant::Historical,
+        };
+        let rules = if self.own_discs { Rules::of(variant).with_own_discs() } else { Rules::of(variant) };
+        let mut setup = Setup {
+            mode: self.mode.unwrap_or_default(),
+            level: self.level.unwrap_or(Level::DEFAULT),
+            play: self.play.unwrap_or_default(),
+            rules,
+            first: if matches!(self.first, Some(Side::White)) { Color::White } else { Color::Black },
+            corners: self.corners.unwrap_or(0),
+            clock: self.clock.map(|minutes| Duration::from_secs(60 * u64::from(minutes))),
+            from: None,
+        };
+        let start = match &self.position {
+            Some(_) if self.corners.is_some() || self.first.is_some() => {
+                return Err(
+                    "--position says which discs stand and who moves: leave out --first and --corners".to_owned()
+                );
+            }
+            Some(text) => Some(Problem::parse(rules, text).map_err(|error| format!("--position: {error}"))?.position),
+            None => None,
+        };
+        if let Some(text) = &self.moves {
+            if self.corners.is_some() && setup.play == Play::Random {
+                return Err("--moves with --corners needs --play black or --play white".to_owned());
+            }
+            let begun = match start {
+                Some(start) => start,
+                None => *setup.game(first_player(setup.play)).map_err(|error| format!("--corners: {error}"))?.start(),
+            };
+            setup.from = Some(replay(begun, text).map_err(|error| format!("--moves: {error}"))?);
+        } else if let Some(start) = start {
+            setup.from = Some(Game::new(start));
+        } else {
+            setup.game(first_player(setup.play)).map_err(|error| format!("--corners: {error}"))?;
+        }
+        Ok(Some(setup))
+    }
+}
+
+fn first_player(play: Play) -> Color {
+    if play == Play::White { Color::White } else { Color::Black }
+}
+
+fn window_size(text: &str) -> Result<(u32, u32), String> {
+    let sizes =
+        text.split_once(['x', '×']).and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    match sizes {
+        Some((width, height)) if (200..=16384).contains(&width) && (200..=16384).contains(&height) => {
+            Ok((width, height))
+        }
+        _ => Err("expected width and height from 200 to 16384, as in 1280x720".to_owned()),
+    }
+}
+
+/// The first sentence of an error of the command line parser, which would fill several lines.
+fn one_line(error: &str) -> String {
+    let lines = error.lines().map(str::trim).take_while(|line| !line.is_empty() && !line.starts_with("Usage"));
+    let text = lines.collect::<Vec<_>>().join(" ");
+    text.strip_prefix("error: ").unwrap_or(&text).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Position;
+
+    fn parse(line: &[&str]) -> Result<Options, Refusal> {
+        Options::parse(std::iter::once(&"othello").chain(line))
+    }
+
+    fn setup(line: &[&str]) -> Setup {
+        parse(line).unwrap().setup.unwrap()
+    }
+
+    #[test]
+    fn without_options_the_start_screen_opens() {
+        assert_eq!(parse(&[]), Ok(Options::default()));
+        assert_eq!(parse(&["--seed", "4"]).unwrap().setup, None);
+    }
+
+    #[test]
+    fn options_describe_the_game() {
+        let all =
+            setup(&["--mode", "friend", "--level", "3", "--play", "white", "--variant", "reverse", "--clock", "5"]);
+        assert_eq!((all.mode, all.level.number(), all.play), (Mode::Friend, 3, Play::White));
+        assert_eq!(all.rules, Rules::REVERSE);
+        assert_eq!(all.clock, Some(Duration::from_secs(300)));
+        let moves = setup(&["--moves", "F5 d6 C3"]);
+        assert_eq!(moves.from.unwrap().moves().len(), 3);
+        let first = setup(&["--first", "white", "--moves", "f4"]);
+        assert_eq!(*first.from.unwrap().start(), Position::start(Rules::OTHELLO).with_to_move(Color::White));
+    }
+
+    #[test]
+    fn a_position_may_begin_with_a_hyphen() {
+        let board = "---------------------------OX------XXX-------------------------- O";
+        let from = setup(&["--position", board, "--moves", "f4"]).from.unwrap();
+        assert_eq!(from.start().score().to_string(), "4-1");
+        assert_eq!(from.moves().len(), 1);
+    }
+
+    #[test]
+    fn whatever_is_malformed_is_told_in_one_line() {
+        for line in [
+            &["--mode", "chess"][..],
+            &["--level", "0"],
+            &["--level", "x"],
+            &["--variant", "go"],
+            &["--play", "red"],
+            &["--moves", "f5f5"],
+            &["--moves", "xyz"],
+            &["--position", "---"],
+            &["--position", "?"],
+            &["--corners", "5"],
+            &["--corners", "2", "--variant", "historical"],
+            &["--clock", "0"],
+            &["--seed", "-1"],
+            &["--window", "10x10"],
+            &["--window", "wide"],
+            &["--nothing"],
+            &["extra"],
+            &["--moves"],
+        ] {
+            let Err(Refusal::Wrong(text)) = parse(line) else { panic!("{line:?} was taken") };
+            assert_eq!(text.lines().count(), 1, "{line:?}: {text}");
+            assert!(text.len() > 10 && text.len() < 250, "{line:?}: {text}");
+        }
+    }
+
+    #[test]
+    fn help_and_version_are_answered() {
+        assert!(matches!(parse(&["--help"]), Err(Refusal::Answered(text)) if text.contains("--position")));
+        assert!(matches!(parse(&["--version"]), Err(Refusal::Answered(_))));
+    }
+}

@@ -1,0 +1,77 @@
+//! Draws while something moves and sleeps otherwise.
+
+use super::board::Pose;
+use super::computer::Thinking;
+use super::flow::{Dialog, Screen};
+use super::input::Cursor;
+use super::pace::Pace;
+use super::session::{Fact, Intent, Session};
+use super::setup::Control;
+use super::sound::Sounds;
+use bevy::prelude::*;
+use bevy::window::{RequestRedraw, WindowEvent};
+use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_tweening::TweenAnim;
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(asleep(Duration::MAX)).add_systems(Last, (keep_drawing, set_alarm));
+}
+
+/// Frames drawn after the last thing that happened: layout and text settle one frame after their cause.
+const AFTERGLOW: u8 = 4;
+/// How often a running clock is redrawn.
+const CLOCK_TICK: Duration = Duration::from_millis(200);
+
+/// Waits for something to happen to the window, or for this long.
+fn asleep(wait: Duration) -> WinitSettings {
+    let mode = UpdateMode::reactive_low_power(wait);
+    WinitSettings { focused_mode: mode, unfocused_mode: mode }
+}
+
+fn keep_drawing(
+    time: Res<Time<Real>>,
+    pace: Res<Pace>,
+    session: Res<Session>,
+    thinking: Res<Thinking>,
+    cursor: Res<Cursor>,
+    sounds: Res<Sounds>,
+    tweens: Query<(), With<TweenAnim>>,
+    turning: Query<(), Changed<Pose>>,
+    mut window_events: MessageReader<WindowEvent>,
+    mut intents: MessageReader<Intent>,
+    mut facts: MessageReader<Fact>,
+    mut frames_left: Local<Option<u8>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let touched = window_events.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count() > 0;
+    let happened = intents.read().count() + facts.read().count() > 0;
+    let moving = !tweens.is_empty() || !turning.is_empty() || !sounds.is_quiet();
+    let waiting_for_discs = !pace.settled(&time)
+        || thinking.has_answer() && session.awaits(Control::Computer)
+        || session.ending().is_some() && !pace.may_show_result(&time)
+        || cursor.awaits_digit();
+    let left = frames_left.get_or_insert(2 * AFTERGLOW);
+    if touched || happened || moving || waiting_for_discs || session.is_changed() {
+        *left = (*left).max(AFTERGLOW);
+    }
+    if *left > 0 {
+        *left -= 1;
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// A running clock is the one thing that moves by itself.
+fn set_alarm(
+    session: Res<Session>,
+    screen: Res<State<Screen>>,
+    dialog: Res<State<Dialog>>,
+    mut winit: ResMut<WinitSettings>,
+) {
+    let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
+    let ticking = session.clock.is_some() && session.ending().is_none() && !session.paused() && playing;
+    let wanted = asleep(if ticking { CLOCK_TICK } else { Duration::MAX });
+    if winit.focused_mode != wanted.focused_mode {
+        *winit = wanted;
+    }
+}

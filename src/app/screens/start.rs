@@ -1,0 +1,305 @@
+//! The start screen: choosing the game to play, in the panel beside the board.
+
+use crate::app::flow::{Dialog, Screen, Step};
+use crate::app::layout::{Layout, Panel};
+use crate::app::session::{Intent, Session};
+use crate::app::setup::{Mode, Play, Setup};
+use crate::app::text::Words;
+use crate::app::theme::{self, size};
+use crate::app::widgets::{Look, Pick, button, choices, show_choices, text};
+use crate::engine::Level;
+use crate::rules::{Color, Rules, Supply, Variant};
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Draft>().add_systems(
+        Update,
+        (spawn_start, show_choices::<StartPick>, show_rows, describe)
+            .chain()
+            .in_set(Step::React)
+            .run_if(in_state(Screen::Start)),
+    );
+}
+
+/// The game being put together.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Draft {
+    /// The choices made.
+    pub setup: Setup,
+    /// Whether the rarer choices are shown in place of the usual ones.
+    more: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum StartPick {
+    Mode(Mode),
+    Level(Level),
+    Play(Play),
+    Variant(Variant),
+    First(Color),
+    Supply(Supply),
+    Corners(u8),
+    Clock(Option<u64>),
+}
+
+impl Pick for StartPick {
+    type Of = Draft;
+
+    fn holds(self, draft: &Draft) -> bool {
+        let setup = &draft.setup;
+        match self {
+            StartPick::Mode(mode) => setup.mode == mode,
+            StartPick::Level(level) => setup.level == level,
+            StartPick::Play(play) => setup.play == play,
+            StartPick::Variant(variant) => setup.rules.variant() == variant,
+            StartPick::First(color) => setup.first == color,
+            StartPick::Supply(supply) => setup.rules.supply() == supply,
+            StartPick::Corners(count) => setup.corners == count,
+            StartPick::Clock(minutes) => setup.clock.map(|clock| clock.as_secs() / 60) == minutes,
+        }
+    }
+
+    fn apply(self, draft: &mut Draft) {
+        let setup = &mut draft.setup;
+        match self {
+            StartPick::Mode(mode) => setup.mode = mode,
+            StartPick::Level(level) => setup.level = level,
+            StartPick::Play(play) => setup.play = play,
+            StartPick::Variant(variant) => setup.set_variant(variant),
+            StartPick::First(color) => setup.first = color,
+            StartPick::Supply(Supply::Own32) => setup.rules = setup.rules.with_own_discs(),
+            StartPick::Supply(Supply::Shared) => setup.rules = Rules::of(setup.rules.variant()),
+            StartPick::Corners(count) => setup.corners = count,
+            StartPick::Clock(minutes) => setup.clock = minutes.map(|minutes| Duration::from_secs(60 * minutes)),
+        }
+    }
+}
+
+/// A part of the start screen that is there only for some games.
+#[derive(Component, Clone, Copy)]
+struct ShownWhen(fn(&Draft, &Session, &Layout) -> bool);
+
+/// A line that says what the choice above it means.
+#[derive(Component, Clone, Copy, Debug)]
+enum About {
+    Level,
+    Variant,
+}
+
+/// The start screen's part of the panel.
+#[derive(Component, Debug)]
+struct StartScreen;
+
+/// Builds the start screen, and anew where the window takes another shape.
+fn spawn_start(
+    panel: Single<Entity, With<Panel>>,
+    layout: Res<Layout>,
+    old: Query<Entity, With<StartScreen>>,
+    mut shape: Local<Option<(bool, bool)>>,
+    mut commands: Commands,
+) {
+    let now = Some((layout.upright, layout.low));
+    if !old.is_empty() && *shape == now {
+        return;
+    }
+    *shape = now;
+    for entity in &old {
+        commands.entity(entity).despawn();
+    }
+    let usual = ShownWhen(|draft, _, _| !draft.more);
+    let title_shown = ShownWhen(|_, _, layout| !layout.upright && !layout.low);
+    let gap = if layout.upright || layout.low { px(8) } else { px(14) };
+    let start = commands
+        .spawn((
+            Name::new("Start screen"),
+            StartScreen,
+            DespawnOnExit(Screen::Start),
+            ChildOf(*panel),
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                padding: UiRect::axes(px(22), px(if layout.upright || layout.low { 10 } else { 22 })),
+                row_gap: gap,
+                ..default()
+            },
+        ))
+        .id();
+    let mut row = |bundle: &mut dyn FnMut(&mut ChildSpawnerCommands)| {
+        commands.entity(start).with_children(|rows| bundle(rows));
+    };
+    row(&mut |rows| {
+        rows.spawn((
+            title_shown,
+            Node { flex_direction: FlexDirection::Column, margin: UiRect::bottom(px(4)), ..default() },
+            children![
+                text(Words::new("title"), theme::display(size::TITLE), theme::INK),
+                text(Words::new("tagline"), theme::regular(size::BODY), theme::INK_SOFT),
+            ],
+        ));
+    });
+    row(&mut |rows| {
+        let modes = [
+            (StartPick::Mode(Mode::Computer), Words::new("mode-computer")),
+            (StartPick::Mode(Mode::Friend), Words::new("mode-friend")),
+            (StartPick::Mode(Mode::Watch), Words::new("mode-watch")),
+        ];
+        rows.spawn((usual, choices("start-opponent", modes)));
+    });
+    row(&mut |rows| {
+        let levels = Level::ALL
+            .into_iter()
+            .map(|level| (StartPick::Level(level), Words::new("number").number("n", level.number())));
+        rows.spawn((
+            ShownWhen(|draft, _, _| !draft.more && draft.setup.mode != Mode::Friend),
+            Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
+            children![
+                choices("start-level", levels),
+                (About::Level, text(Words::new("level-1-about"), theme::regular(size::SMALL), theme::INK_SOFT)),
+            ],
+        ));
+    });
+    row(&mut |rows| {
+        let colours = || {
+            [
+                (StartPick::Play(Play::Black), Words::new("colour-black")),
+                (StartPick::Play(Play::White), Words::new("colour-white")),
+                (StartPick::Play(Play::Random), Words::new("colour-random")),
+            ]
+        };
+        rows.spawn((
+            ShownWhen(|draft, _, _| !draft.more && draft.setup.mode == Mode::Computer),
+            choices("start-colour", colours()),
+        ));
+        rows.spawn((
+            ShownWhen(|draft, _, _| !draft.more && draft.setup.mode == Mode::Friend),
+            choices("start-colour-friend", colours()),
+        ));
+    });
+    row(&mut |rows| {
+        let variants = [
+            (StartPick::Variant(Variant::Othello), Words::new("variant-othello")),
+            (StartPick::Variant(Variant::Reverse), Words::new("variant-reverse")),
+            (StartPick::Variant(Variant::Historical), Words::new("variant-historical")),
+        ];
+        rows.spawn((
+            usual,
+            Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
+            children![
+                choices("start-variant", variants),
+                (
+                    About::Variant,
+                    text(Words::new("variant-othello-about"), theme::regular(size::SMALL), theme::INK_SOFT)
+                ),
+            ],
+        ));
+    });
+    row(&mut spawn_rarer_choices);
+    row(&mut |rows| {
+        rows.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+        rows.spawn((
+            Node { column_gap: px(6), ..default() },
+            children![
+                (usual, button(Words::new("start-more"), Look::Quiet, |commands| show_more(commands, true))),
+                (
+                    ShownWhen(|draft, _, _| draft.more),
+                    button(Words::new("start-less"), Look::Quiet, |commands| show_more(commands, false)),
+                ),
+                button(Words::new("button-settings"), Look::Quiet, |commands| {
+                    commands.set_state_if_neq(Dialog::Settings);
+                }),
+            ],
+        ));
+        rows.spawn((
+            Node { column_gap: px(6), ..default() },
+            children![
+                (
+                    ShownWhen(|_, session, _| session.has_begun()),
+                    button(Words::new("button-back"), Look::Plain, |commands| {
+                        commands.set_state_if_neq(Screen::Game);
+                    }),
+                ),
+                (Name::new("Play"), button(Words::new("start-play"), Look::Primary, |commands| commands.queue(begin)),),
+            ],
+        ));
+    });
+}
+
+fn spawn_rarer_choices(rows: &mut ChildSpawnerCommands) {
+    let first = [
+        (StartPick::First(Color::Black), Words::new("colour-black")),
+        (StartPick::First(Color::White), Words::new("colour-white")),
+    ];
+    rows.spawn((ShownWhen(|draft, _, _| draft.more), choices("start-first", first)));
+    let supply = [
+        (StartPick::Supply(Supply::Shared), Words::new("supply-shared")),
+        (StartPick::Supply(Supply::Own32), Words::new("supply-own")),
+    ];
+    rows.spawn((
+        ShownWhen(|draft, _, _| draft.more && draft.setup.rules.variant() == Variant::Othello),
+        choices("start-supply", supply),
+    ));
+    let corners =
+        (0..=4u8).map(|count| (StartPick::Corners(count), Words::new("corners-value").number("count", count)));
+    rows.spawn((
+        ShownWhen(|draft, _, _| draft.more && draft.setup.rules.variant() != Variant::Historical),
+        choices("start-corners", corners),
+    ));
+    let clocks = [None, Some(1), Some(5), Some(10), Some(25)].map(|minutes| {
+        let words = match minutes {
+            None => Words::new("clock-off"),
+            Some(minutes) => Words::new("clock-minutes").number("minutes", minutes as f64),
+        };
+        (StartPick::Clock(minutes), words)
+    });
+    rows.spawn((ShownWhen(|draft, _, _| draft.more), choices("start-clock", clocks)));
+}
+
+fn show_more(commands: &mut Commands, more: bool) {
+    commands.queue(move |world: &mut World| world.resource_mut::<Draft>().more = more);
+}
+
+fn begin(world: &mut World) {
+    let setup = Setup { from: None, ..world.resource::<Draft>().setup.clone() };
+    world.write_message(Intent::Begin(setup));
+}
+
+/// Rows that are not shown take no room, and the keyboard passes them over.
+fn show_rows(
+    draft: Res<Draft>,
+    session: Res<Session>,
+    layout: Res<Layout>,
+    mut rows: Query<(Entity, Ref<ShownWhen>, &mut Node)>,
+    children: Query<&Children>,
+    mut stops: Query<&mut TabIndex>,
+) {
+    for (entity, shown_when, mut node) in &mut rows {
+        if !draft.is_changed() && !layout.is_changed() && !shown_when.is_added() {
+            continue;
+        }
+        let shown = (shown_when.0)(&draft, &session, &layout);
+        node.display = if shown { Display::Flex } else { Display::None };
+        for part in std::iter::once(entity).chain(children.iter_descendants(entity)) {
+            if let Ok(mut stop) = stops.get_mut(part) {
+                stop.0 = if shown { 0 } else { -1 };
+            }
+        }
+    }
+}
+
+fn describe(draft: Res<Draft>, mut lines: Query<(Ref<About>, &mut Words)>) {
+    for (about, mut words) in &mut lines {
+        if !draft.is_changed() && !about.is_added() {
+            continue;
+        }
+        *words = match *about {
+            About::Level => Words::new(format!("level-{}-about", draft.setup.level.number())),
+            About::Variant => match draft.setup.rules.variant() {
+                Variant::Othello => Words::new("variant-othello-about"),
+                Variant::Reverse => Words::new("variant-reverse-about"),
+                Variant::Historical => Words::new("variant-historical-about"),
+            },
+        };
+    }
+}

@@ -1,0 +1,170 @@
+//! The texts a player sees, from translation files.
+//!
+//! [`Words`] on an entity names a message and its arguments; the text follows by itself. No other code writes words.
+
+use bevy::prelude::*;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::borrow::Cow;
+use unic_langid::LanguageIdentifier;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Texts::english()).add_systems(PostUpdate, write_words.before(bevy::ui::UiSystems::Content));
+}
+
+/// The message of a text, and what is filled in.
+#[derive(Component, Clone, Debug, PartialEq)]
+#[require(Text)]
+pub struct Words {
+    key: Cow<'static, str>,
+    arguments: Vec<(&'static str, Argument)>,
+}
+
+/// Something filled into a message.
+#[derive(Clone, Debug, PartialEq)]
+enum Argument {
+    Number(f64),
+    Text(String),
+}
+
+impl Words {
+    /// A message without arguments.
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Words {
+        Words { key: key.into(), arguments: Vec::new() }
+    }
+
+    /// Fills in a number, which also decides the plural.
+    #[must_use]
+    pub fn number(mut self, name: &'static str, value: impl Into<f64>) -> Words {
+        self.arguments.push((name, Argument::Number(value.into())));
+        self
+    }
+
+    /// Fills in a text that is the same in every language, such as the name of a square.
+    #[must_use]
+    pub fn text(mut self, name: &'static str, value: impl ToString) -> Words {
+        self.arguments.push((name, Argument::Text(value.to_string())));
+        self
+    }
+}
+
+/// The messages of the language in use.
+#[derive(Resource)]
+pub struct Texts {
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// The English messages, which are complete.
+pub const ENGLISH: &str = include_str!("../../assets/locales/en.ftl");
+
+impl Texts {
+    /// The English texts.
+    pub fn english() -> Texts {
+        Texts::new("en", ENGLISH)
+    }
+
+    fn new(language: &str, source: &str) -> Texts {
+        let language: LanguageIdentifier = language.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        // Marks around what is filled in guard mixed writing directions, which none of our languages has.
+        bundle.set_use_isolating(false);
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
+            error!("translation file: {errors:?}");
+            partial
+        });
+        if let Err(errors) = bundle.add_resource(resource) {
+            error!("translation file: {errors:?}");
+        }
+        Texts { bundle }
+    }
+
+    /// The text of a message. A message that is missing shows its key, and a test finds it.
+    pub fn get(&self, words: &Words) -> String {
+        let Some(pattern) = self.bundle.get_message(&words.key).and_then(|message| message.value()) else {
+            error!("no text for '{}'", words.key);
+            return words.key.clone().into_owned();
+        };
+        let mut arguments = FluentArgs::new();
+        for (name, argument) in &words.arguments {
+            let value = match argument {
+                Argument::Number(number) => FluentValue::from(*number),
+                Argument::Text(text) => FluentValue::from(text.as_str()),
+            };
+            arguments.set(*name, value);
+        }
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
+        if !errors.is_empty() {
+            error!("text '{}': {errors:?}", words.key);
+        }
+        text.into_owned()
+    }
+
+    /// Whether a message exists.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+}
+
+fn write_words(texts: Res<Texts>, mut query: Query<(Ref<Words>, &mut Text)>) {
+    for (words, mut text) in &mut query {
+        if words.is_changed() || texts.is_changed() {
+            text.set_if_neq(Text(texts.get(&words)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_take_numbers_and_plurals() {
+        let texts = Texts::english();
+        let hand = |count: u8| texts.get(&Words::new("discs-in-hand").number("count", count));
+        assert_eq!(hand(1), "1 disc in hand");
+        assert_eq!(hand(30), "30 discs in hand");
+        assert_eq!(texts.get(&Words::new("notice-hint").text("square", "d3")), "Try d3");
+        assert_eq!(texts.get(&Words::new("corners-value").number("count", 0u8)), "None");
+    }
+
+    #[test]
+    fn every_key_in_the_code_has_a_text_and_every_text_a_use() {
+        let code = code_of(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app"));
+        let keys: Vec<&str> =
+            ENGLISH.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key.trim()).collect();
+        assert!(keys.len() > 50);
+        let texts = Texts::english();
+        for key in &keys {
+            assert!(texts.has(key), "{key} is not readable");
+            // Keys with a number inside are put together in code.
+            let numbered = key.starts_with("level-") && key.ends_with("-about");
+            assert!(numbered || code.contains(&format!("\"{key}\"")), "{key} is not used");
+        }
+        for level in crate::engine::Level::ALL.into_iter() {
+            assert!(texts.has(&format!("level-{}-about", level.number())));
+        }
+        // A string of lower-case words joined by hyphens is a key wherever one of our prefixes begins it.
+        let prefixes: std::collections::BTreeSet<&str> = keys.iter().filter_map(|key| key.split('-').next()).collect();
+        for word in code.split('"').skip(1).step_by(2) {
+            let looks_like_key = word.contains('-')
+                && !word.contains("{}")
+                && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+                && prefixes.contains(word.split('-').next().unwrap_or_default());
+            assert!(!looks_like_key || keys.contains(&word), "{word} has no text");
+        }
+    }
+
+    fn code_of(folder: &std::path::Path) -> String {
+        let mut code = String::new();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                code += &code_of(&path);
+            } else if path.file_name().is_some_and(|name| name != "text.rs") {
+                code += &std::fs::read_to_string(path).unwrap();
+            }
+        }
+        code
+    }
+}

@@ -1,0 +1,172 @@
+//! Buttons and rows of choices, in the game's look.
+//!
+//! Behaviour (press, release, keyboard focus) is Bevy's; here is how they look, and that a choice shows whether it is
+//! the one in force.
+
+use super::text::Words;
+use super::theme::{self, size};
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::{InteractionDisabled, Pressed};
+use bevy::ui_widgets::{Activate, Button, observe};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, (paint_buttons, show_focus).before(bevy::ui::UiSystems::Content));
+}
+
+/// How a button looks.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// One among several.
+    Plain,
+    /// The one that leads on.
+    Primary,
+    /// Without a ground, for what is rarely needed.
+    Quiet,
+}
+
+/// Marks the choice in force in a row of choices.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Chosen;
+
+/// A button that runs `action` when pressed by mouse, touch or key.
+pub fn button(words: Words, look: Look, action: impl Fn(&mut Commands) + Send + Sync + 'static) -> impl Bundle {
+    (
+        button_base(look),
+        observe(move |_: On<Activate>, mut commands: Commands| action(&mut commands)),
+        children![button_text(words)],
+    )
+}
+
+/// A button without action, for those who observe [`Activate`] themselves.
+pub fn button_base(look: Look) -> impl Bundle {
+    (
+        Node {
+            min_height: px(theme::TOUCH),
+            padding: UiRect::axes(px(12), px(6)),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(theme::RADIUS)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_grow: 1.0,
+            ..default()
+        },
+        look,
+        Button,
+        Hovered::default(),
+        TabIndex(0),
+        BackgroundColor(theme::RAISED),
+        BorderColor::all(Color::NONE),
+    )
+}
+
+/// The caption of a button.
+pub fn button_text(words: Words) -> impl Bundle {
+    (words, theme::semibold(size::BODY), TextColor(theme::INK), TextLayout::justify(Justify::Center), Pickable::IGNORE)
+}
+
+/// Text of the body.
+pub fn text(words: Words, font: TextFont, color: Color) -> impl Bundle {
+    (words, font, TextColor(color), Pickable::IGNORE)
+}
+
+/// A value of a resource that a button stands for: one of a row of choices.
+pub trait Pick: Copy + Send + Sync + 'static {
+    /// The resource that holds the choice.
+    type Of: Resource<Mutability = bevy::ecs::component::Mutable>;
+
+    /// Whether this is the choice in force.
+    fn holds(self, of: &Self::Of) -> bool;
+
+    /// Puts the choice in force.
+    fn apply(self, of: &mut Self::Of);
+}
+
+/// A button for a choice.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Choice<P: Pick>(pub P);
+
+/// A row of choices under a caption.
+pub fn choices<P: Pick>(caption: &'static str, options: impl IntoIterator<Item = (P, Words)>) -> impl Bundle {
+    let options: Vec<(P, Words)> = options.into_iter().collect();
+    (
+        Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
+        Children::spawn((
+            Spawn(text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT)),
+            Spawn((
+                Node { column_gap: px(6), ..default() },
+                Children::spawn(SpawnIter(options.into_iter().map(|(pick, words)| choice(pick, words)))),
+            )),
+        )),
+    )
+}
+
+fn choice<P: Pick>(pick: P, words: Words) -> impl Bundle {
+    let base = button_base(Look::Plain);
+    (
+        base,
+        Choice(pick),
+        observe(move |_: On<Activate>, mut of: ResMut<P::Of>| pick.apply(&mut of)),
+        children![button_text(words)],
+    )
+}
+
+/// Marks the choices in force; added once for each kind of choice.
+pub fn show_choices<P: Pick>(
+    of: Res<P::Of>,
+    choices: Query<(Entity, Ref<Choice<P>>, Has<Chosen>)>,
+    mut commands: Commands,
+) {
+    for (entity, choice, chosen) in &choices {
+        if !of.is_changed() && !choice.is_added() {
+            continue;
+        }
+        match (choice.0.holds(&of), chosen) {
+            (true, false) => _ = commands.entity(entity).insert(Chosen),
+            (false, true) => _ = commands.entity(entity).remove::<Chosen>(),
+            _ => {}
+        }
+    }
+}
+
+fn paint_buttons(
+    mut buttons: Query<
+        (&Look, &Hovered, Has<Pressed>, Has<Chosen>, Has<InteractionDisabled>, &Children, &mut BackgroundColor),
+        With<Button>,
+    >,
+    mut captions: Query<&mut TextColor>,
+) {
+    for (look, hovered, pressed, chosen, disabled, children, mut ground) in &mut buttons {
+        let accent = chosen || *look == Look::Primary;
+        let over = hovered.get() && !disabled;
+        let (fill, ink) = match (accent, pressed && !disabled, over) {
+            (true, _, true) => (theme::ACCENT_HOVERED, theme::ON_ACCENT),
+            (true, _, false) => (theme::ACCENT, theme::ON_ACCENT),
+            (false, true, _) => (theme::RAISED_PRESSED, theme::INK),
+            (false, false, true) => (theme::RAISED_HOVERED, theme::INK),
+            (false, false, false) if *look == Look::Quiet => (Color::NONE, theme::INK_SOFT),
+            (false, false, false) => (theme::RAISED, theme::INK),
+        };
+        let ink = if disabled { theme::INK_FAINT } else { ink };
+        ground.set_if_neq(BackgroundColor(fill));
+        for child in children {
+            if let Ok(mut color) = captions.get_mut(*child) {
+                color.set_if_neq(TextColor(ink));
+            }
+        }
+    }
+}
+
+/// The button that the keyboard would press has a border.
+fn show_focus(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    mut buttons: Query<(Entity, &mut BorderColor), With<Button>>,
+) {
+    for (button, mut border) in &mut buttons {
+        let focused = visible.0 && focus.get() == Some(button);
+        border.set_if_neq(BorderColor::all(if focused { theme::INK } else { Color::NONE }));
+    }
+}

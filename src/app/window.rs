@@ -1,0 +1,80 @@
+//! The window, and readable words when there can be none.
+
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PresentMode, WindowMode, WindowResizeConstraints, WindowResolution};
+
+/// The window the game opens.
+pub(super) fn primary_window(size: Option<(u32, u32)>) -> Window {
+    let (width, height) = size.unwrap_or((1280, 720));
+    Window {
+        title: "Othello".to_owned(),
+        name: Some("othello".to_owned()),
+        resolution: WindowResolution::new(width, height),
+        present_mode: PresentMode::AutoVsync,
+        resize_constraints: WindowResizeConstraints { min_width: 200.0, min_height: 200.0, ..default() },
+        ..default()
+    }
+}
+
+/// Switches between a window and the whole screen.
+pub(super) fn toggle_fullscreen(window: &mut Window) {
+    window.mode = match window.mode {
+        WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        _ => WindowMode::Windowed,
+    };
+}
+
+/// Turns a panic into a line that a player can read, and an exit code. A panic here means that the machine lacks
+/// something that a window needs, or a mistake of ours.
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) fn install_panic_words() {
+    let default_hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let text = panic.payload_as_str().unwrap_or("no reason given");
+        match missing_part(text) {
+            Some(words) => {
+                eprintln!("othello: {words}");
+                std::process::exit(1);
+            }
+            None => {
+                eprintln!("othello: an error that should not happen: {}", text.lines().next().unwrap_or(text));
+                default_hook(panic);
+            }
+        }
+    }));
+}
+
+/// What a machine lacks, judged by what the libraries say when they give up.
+fn missing_part(panic: &str) -> Option<&'static str> {
+    let says = |part: &str| panic.to_ascii_lowercase().contains(part);
+    if says("event loop") || says("neither wayland_display") || says("xopendisplay") || says("no display") {
+        Some("no display: start the game in a graphical session (DISPLAY or WAYLAND_DISPLAY must name one)")
+    } else if says("find a gpu") || says("no suitable adapter") || says("request_adapter") || says("create_surface") {
+        Some("no graphics driver: the game needs Vulkan or OpenGL; on Debian or Ubuntu install mesa-vulkan-drivers")
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_is_told_in_words() {
+        let gpu = "Unable to find a GPU! Make sure you have installed required drivers!";
+        assert!(missing_part(gpu).is_some_and(|words| words.contains("graphics driver")));
+        let display = "Failed to build event loop: Os(OsError { line: 1, error: \"neither WAYLAND_DISPLAY nor\" })";
+        assert!(missing_part(display).is_some_and(|words| words.contains("no display")));
+        assert_eq!(missing_part("index out of bounds"), None);
+    }
+
+    #[test]
+    fn fullscreen_goes_both_ways() {
+        let mut window = primary_window(Some((640, 480)));
+        toggle_fullscreen(&mut window);
+        assert!(matches!(window.mode, WindowMode::BorderlessFullscreen(_)));
+        toggle_fullscreen(&mut window);
+        assert_eq!(window.mode, WindowMode::Windowed);
+    }
+}

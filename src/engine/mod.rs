@@ -1,0 +1,130 @@
+//! The computer player: give it a position and limits, get a move and what it thinks of it.
+//!
+//! [`think`] is the whole interface. The game, the tests and the headless tools use it alike; what searches behind it
+//! can be exchanged without them noticing. It knows nothing of Bevy, keeps no state between calls, and stops soon
+//! after its [`StopFlag`] is raised, with the best it has found so far.
+
+mod bits;
+mod budget;
+mod endgame;
+mod eval;
+mod level;
+mod node;
+mod order;
+mod search;
+mod table;
+mod think;
+
+pub use level::{Level, ParseLevelError};
+pub use think::think;
+
+use crate::rules::{Move, Position};
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// What to think about, and how hard.
+#[derive(Clone, Copy, Debug)]
+pub struct Request {
+    /// The position; the side to move is the one thought for.
+    pub position: Position,
+    /// When to stop.
+    pub limits: Limits,
+    /// Whether to value every legal move and not only the best: for hints and reviews. Takes longer.
+    pub value_all: bool,
+}
+
+/// When a search ends, and how well it may play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// Plies to look ahead, at least 1.
+    pub depth: u8,
+    /// Positions with at most this many empty squares are played out to the end, exactly.
+    pub exact_empties: u8,
+    /// No new iteration begins, and a running one is given up, after this many positions.
+    pub nodes: Option<u64>,
+    /// The same after this time.
+    pub time: Option<Duration>,
+    /// How much worse than the best a move may be and still be chosen about a third as often, in discs; 0 always
+    /// plays the best. The choice is drawn with `seed`.
+    pub slack: f32,
+    /// Seed of every random choice: the same request with the same seed gives the same move, unless time ended it.
+    pub seed: u64,
+}
+
+/// A flag to stop a search from another thread. Clones share the flag.
+#[derive(Clone, Debug, Default)]
+pub struct StopFlag(Arc<AtomicBool>);
+
+impl StopFlag {
+    /// A flag that is not raised.
+    pub fn new() -> StopFlag {
+        StopFlag::default()
+    }
+
+    /// Asks the search to stop. It cannot be taken back.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the search was asked to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// The expected final disc difference for the side to move, empties to the winner: positive is good for it in every
+/// variant, so under Reverse Othello it counts the discs that it will have fewer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Value {
+    /// Discs, −64 to 64.
+    pub discs: i8,
+    /// Whether both sides' best play to the end leads exactly there; otherwise it is an estimate.
+    pub exact: bool,
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:+}", self.discs)
+    }
+}
+
+/// A move with its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveValue {
+    /// The move.
+    pub played: Move,
+    /// What it is worth for the side that plays it.
+    pub value: Value,
+}
+
+/// How far a search is, told after each iteration.
+#[derive(Clone, Debug)]
+pub struct Progress<'a> {
+    /// Plies looked ahead.
+    pub depth: u8,
+    /// The best move's value.
+    pub value: Value,
+    /// The expected moves, the best first.
+    pub line: &'a [Move],
+    /// Positions seen so far.
+    pub nodes: u64,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The move to play; [`Move::Pass`] where the side must pass.
+    pub chosen: Move,
+    /// The best move's value; with slack, `chosen` may be another move.
+    pub value: Value,
+    /// Plies looked ahead by the last finished iteration; the number of empty squares where the value is exact.
+    pub depth: u8,
+    /// The expected moves from the position on, the best first.
+    pub line: Vec<Move>,
+    /// Values of the legal moves, best first: of all of them if asked for or needed, else of the best alone.
+    pub values: Vec<MoveValue>,
+    /// Positions seen.
+    pub nodes: u64,
+}

@@ -1,0 +1,12 @@
+//! Othello: the rules, the computer player and the game around them.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`rules`] | positions, moves, variants, games, notation; plain values, no clock, no file, no Bevy |
+//! | [`engine`] | the computer player behind one narrow interface; no Bevy |
+//! | `app` | the game on Bevy: input → intent → rules → facts → pictures and sound (feature `app`) |
+
+#[cfg(feature = "app")]
+pub mod app;
+pub mod engine;
+pub mod rules;

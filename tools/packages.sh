@@ -1,0 +1,39 @@
+# Installs Debian or Ubuntu packages that are missing. Sourced by the other tools.
+
+# need PACKAGE...: asks before it uses sudo; as root it installs at once.
+need() {
+    local missing=()
+    for package in "$@"; do
+        dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
+    done
+    [ ${#missing[@]} -eq 0 ] && return 0
+    if ! command -v apt-get >/dev/null; then
+        echo "This system has no apt-get. Please install what corresponds to: ${missing[*]}" >&2
+        return 0
+    fi
+    if [ "$(id -u)" -eq 0 ]; then
+        echo "Installing ${missing[*]}"
+        apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
+    else
+        read -r -p "Install ${missing[*]} with sudo? [y/N] " answer
+        case "$answer" in
+        [yY]*) sudo apt-get update -q && sudo apt-get install -q -y --no-install-recommends "${missing[@]}" ;;
+        *) echo "Going on without them." >&2 ;;
+        esac
+    fi
+}
+
+# need_cargo: Rust comes from rustup, whose install is the user's own affair.
+need_cargo() {
+    if ! command -v cargo >/dev/null; then
+        echo "cargo is missing: install Rust 1.95 or newer from https://rustup.rs and open a new shell" >&2
+        exit 1
+    fi
+}
+
+# What the build needs: a linker, and the headers of sound and Wayland.
+BUILD_PACKAGES=(gcc libc6-dev pkg-config libasound2-dev libwayland-dev ca-certificates)
+# What the game needs in a graphical session: keyboard layouts, and a driver that works without a graphics card.
+PLAY_PACKAGES=(libxkbcommon-x11-0 mesa-vulkan-drivers)
+# What the window test needs: a display without a screen, a hand on the mouse, a camera.
+TEST_PACKAGES=(xvfb xdotool imagemagick)
