@@ -19,7 +19,7 @@ const BESIDE: Vec2 = Vec2::new(384.0, 720.0);
 /// The same in a low window, where it leaves out what is not needed to play.
 const BESIDE_LOW: Vec2 = Vec2::new(384.0, 500.0);
 /// The same when it lies below the board.
-const BELOW: Vec2 = Vec2::new(400.0, 452.0);
+const BELOW: Vec2 = Vec2::new(400.0, 484.0);
 
 /// The arrangement in force.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -36,9 +36,10 @@ impl Layout {
     pub fn of(window: Vec2) -> Layout {
         let low = window.y < 560.0;
         let beside = if low { BESIDE_LOW } else { BESIDE };
-        let beside_scale = (window.y / beside.y).min(0.46 * window.x / beside.x);
+        // The panel takes what a board of full height leaves, or its share where that is too little.
+        let beside_scale = (window.y / beside.y).min((0.38 * window.x).max(window.x - window.y) / beside.x);
         let beside_board = window.y.min(window.x - beside.x * beside_scale);
-        let below_scale = (window.x / BELOW.x).min(0.52 * window.y / BELOW.y);
+        let below_scale = (window.x / BELOW.x).min((0.42 * window.y).max(window.y - window.x) / BELOW.y);
         let below_board = window.x.min(window.y - BELOW.y * below_scale);
         let upright = below_board > beside_board;
         let scale = if upright { below_scale } else { beside_scale };

@@ -31,7 +31,7 @@ pub mod theme;
 pub mod widgets;
 mod window;
 
-use bevy::app::{TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
+use bevy::app::{PluginGroupBuilder, TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -77,13 +77,15 @@ impl Plugin for GamePlugin {
 pub fn run(options: Options) -> AppExit {
     #[cfg(not(target_arch = "wasm32"))]
     window::install_panic_words();
+    App::new().add_plugins((bevy_plugins(&options), GamePlugin { options })).run()
+}
+
+/// Bevy's own plugins, set up for the game. Tests take the screen away from them and keep the rest.
+pub fn bevy_plugins(options: &Options) -> PluginGroupBuilder {
     let window = WindowPlugin { primary_window: Some(window::primary_window(options.window)), ..default() };
     // The first frame shows everything, and no pipeline waits for a thread that is busy with a search.
     let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
-    App::new()
-        .add_plugins(DefaultPlugins.set(window).set(render).set(task_pools()))
-        .add_plugins(GamePlugin { options })
-        .run()
+    DefaultPlugins.set(window).set(render).set(task_pools())
 }
 
 /// A search takes a thread of its own for seconds, so there is always one more for Bevy's own background work.

@@ -67,7 +67,7 @@ fn make_art(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materi
         frame: meshes.add(square_frame(0.47, 0.055)),
         black: paint(theme::DISC_BLACK),
         white: paint(theme::DISC_WHITE),
-        black_soft: paint(theme::DISC_BLACK.with_alpha(0.42)),
+        black_soft: paint(theme::DISC_BLACK.with_alpha(0.55)),
         white_soft: paint(theme::DISC_WHITE.with_alpha(0.45)),
         accent: paint(theme::ACCENT),
         ink: paint(theme::INK),
