@@ -17,7 +17,7 @@ start-variant = Game
 start-first = Moves first
 start-supply = Discs
 start-corners = Handicap corners
-start-clock = Clock
+start-clock = Clock, minutes for each side
 start-play = Play
 start-more = More options
 start-less = Fewer options
@@ -41,7 +41,7 @@ corners-value = { $count ->
    *[other] { $count }
 }
 clock-off = Off
-clock-minutes = { $minutes } min
+clock-minutes = { $minutes }
 
 level-1-about = Plays whatever comes to mind.
 level-2-about = Likes to turn many discs and forgets the corners.

@@ -1,7 +1,7 @@
 // A disc as a solid, lit by one lamp above the table to the upper left.
 //
-// The mesh is a lathe; its vertices carry the distance from the axis in uv.x (0 to 1) and the height above the middle
-// in uv.y (-1 to 1), which tells the black half from the white one.
+// The mesh is a lathe; its vertices carry the distance from the axis in uv.x (0 to 1), and in uv.y the half: 1 for the
+// black one, -1 for the white one.
 
 #import bevy_sprite::mesh2d_vertex_output::VertexOutput
 #ifdef SRGB_OUTPUT
@@ -24,9 +24,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let normal = normalize(in.world_normal);
     let half_way = normalize(LAMP + vec3<f32>(0.0, 0.0, 1.0));
 
-    // The two halves meet in a fine seam around the rim.
-    let side = smoothstep(-0.06, 0.06, in.uv.y);
-    let base = mix(look.white.rgb, look.black.rgb, side);
+    let base = select(look.white.rgb, look.black.rgb, in.uv.y > 0.0);
     let dark = 1.0 - base.g;
 
     let diffuse = max(dot(normal, LAMP), 0.0);

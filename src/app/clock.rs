@@ -43,7 +43,7 @@ pub fn clock_face(left: Duration) -> String {
 }
 
 /// The clock of the side to move runs while its player can play: not while discs turn, nor behind a dialog.
-fn run_clock(
+pub(super) fn run_clock(
     time: Res<Time<Real>>,
     pace: Res<Pace>,
     screen: Res<State<Screen>>,

@@ -3,6 +3,7 @@
 //! A search belongs to the generation of the session it was begun for. When the board changes, the search is stopped
 //! and whatever it still says is dropped, here and once more by the session.
 
+use super::clock::run_clock;
 use super::flow::{Screen, Step};
 use super::pace::Pace;
 use super::session::{Fact, Intent, Session};
@@ -17,7 +18,7 @@ use std::time::Duration;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
         .init_resource::<Hint>()
-        .add_systems(Update, (collect, deliver).chain().in_set(Step::Input))
+        .add_systems(Update, (collect, deliver).chain().in_set(Step::Input).after(run_clock))
         .add_systems(Update, (drop_stale, ask_for_hint, begin_to_think).chain().in_set(Step::React))
         .add_systems(Last, stop_at_exit.run_if(on_message::<AppExit>));
 }
@@ -97,7 +98,7 @@ impl Drop for Job {
     }
 }
 
-fn begin_to_think(
+pub(super) fn begin_to_think(
     screen: Res<State<Screen>>,
     session: Res<Session>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
@@ -180,6 +181,6 @@ fn deliver(
     }
 }
 
-fn stop_at_exit(mut thinking: ResMut<Thinking>) {
+pub(super) fn stop_at_exit(mut thinking: ResMut<Thinking>) {
     thinking.job = None;
 }

@@ -1,6 +1,6 @@
 //! How the window is shared between the board and the panel beside or below it.
 
-use super::board::BoardArea;
+use super::board::{BoardArea, BoardFrame};
 use super::flow::Step;
 use super::input::board_pointer;
 use super::theme;
@@ -45,11 +45,19 @@ impl Layout {
         let scale = if upright { below_scale } else { beside_scale };
         Layout { upright, low: low && !upright, scale: scale.clamp(0.2, 8.0) }
     }
+
+    /// Where the board lies in a window of this size, in logical pixels.
+    pub fn board(window: Vec2) -> BoardFrame {
+        let layout = Layout::of(window);
+        let panel = if layout.upright { Vec2::new(0.0, BELOW.y) } else { Vec2::new(BESIDE.x, 0.0) };
+        let area = (window - panel * layout.scale).max(Vec2::ZERO);
+        BoardFrame::fit(area / 2.0, area)
+    }
 }
 
 /// The node that holds board and panel.
 #[derive(Component, Debug)]
-struct Root;
+pub(super) struct Root;
 
 /// The node of the panel; the start screen and the game fill it.
 #[derive(Component, Debug)]
@@ -98,7 +106,7 @@ fn measure_window(
     }
 }
 
-fn arrange(
+pub(super) fn arrange(
     layout: Res<Layout>,
     mut root: Single<&mut Node, With<Root>>,
     mut panel: Single<&mut Node, (With<Panel>, Without<Root>)>,
@@ -132,11 +140,7 @@ mod tests {
         ] {
             let layout = Layout::of(Vec2::new(width, height));
             assert_eq!(layout.upright, upright, "{width}×{height}");
-            let board = if upright {
-                f32::min(width, height - BELOW.y * layout.scale)
-            } else {
-                f32::min(height, width - BESIDE.x * layout.scale)
-            };
+            let board = Layout::board(Vec2::new(width, height)).square * 9.0;
             assert!(board > 0.45 * f32::max(width, height), "{width}×{height}: {board}");
         }
     }

@@ -32,7 +32,9 @@ pub mod widgets;
 mod window;
 
 use bevy::app::{PluginGroupBuilder, TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
+use bevy::diagnostic::{FrameTimeDiagnosticsPlugin, LogDiagnosticsPlugin};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
+use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use options::Options;
@@ -66,6 +68,9 @@ impl Plugin for GamePlugin {
             screens::plugin,
         ));
         app.add_plugins((sound::plugin, power::plugin));
+        if self.options.frame_times {
+            app.add_plugins((FrameTimeDiagnosticsPlugin::default(), LogDiagnosticsPlugin::default()));
+        }
         if let Some(setup) = &self.options.setup {
             app.world_mut().resource_mut::<screens::Draft>().setup = setup.clone();
             app.world_mut().write_message(Intent::Begin(setup.clone()));
@@ -85,7 +90,16 @@ pub fn bevy_plugins(options: &Options) -> PluginGroupBuilder {
     let window = WindowPlugin { primary_window: Some(window::primary_window(options.window)), ..default() };
     // The first frame shows everything, and no pipeline waits for a thread that is busy with a search.
     let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
-    DefaultPlugins.set(window).set(render).set(task_pools())
+    DefaultPlugins.set(window).set(render).set(task_pools()).set(log(options))
+}
+
+/// A player's terminal shows what went wrong and nothing else, save what was asked for. `RUST_LOG` shows more.
+fn log(options: &Options) -> LogPlugin {
+    let mut filter = "warn,winit=error,wgpu_hal=error,bevy_render::renderer=error,bevy_audio=error".to_owned();
+    if options.frame_times {
+        filter += ",bevy_diagnostic=info";
+    }
+    LogPlugin { filter, level: Level::INFO, ..default() }
 }
 
 /// A search takes a thread of its own for seconds, so there is always one more for Bevy's own background work.

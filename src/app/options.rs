@@ -51,6 +51,9 @@ struct Arguments {
     /// Size of the window in pixels
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
     window: Option<(u32, u32)>,
+    /// Write the time that frames take to the terminal, every second
+    #[arg(long)]
+    frame_times: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -75,6 +78,8 @@ pub struct Options {
     pub seed: Option<u64>,
     /// Size of the window in logical pixels.
     pub window: Option<(u32, u32)>,
+    /// Whether to write frame times to the terminal.
+    pub frame_times: bool,
 }
 
 /// Why the program does not start a game.
@@ -96,9 +101,9 @@ impl Options {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Refusal::Answered(error.to_string()),
             _ => Refusal::Wrong(one_line(&error.to_string())),
         })?;
-        let (seed, window) = (arguments.seed, arguments.window);
+        let (seed, window, frame_times) = (arguments.seed, arguments.window, arguments.frame_times);
         let setup = arguments.setup().map_err(Refusal::Wrong)?;
-        Ok(Options { setup, seed, window })
+        Ok(Options { setup, seed, window, frame_times })
     }
 }
 

@@ -72,7 +72,7 @@ pub fn move_duration(origin: Square, flipped: Bitboard, speed: Speed) -> Duratio
     last.map_or(speed.scale(DROP), |delay| delay + speed.scale(FLIP))
 }
 
-fn follow_facts(
+pub(super) fn follow_facts(
     time: Res<Time<Real>>,
     settings: Res<Settings>,
     session: Res<Session>,

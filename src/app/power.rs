@@ -1,7 +1,7 @@
 //! Draws while something moves and sleeps otherwise.
 
 use super::board::Pose;
-use super::computer::Thinking;
+use super::computer::{Thinking, stop_at_exit};
 use super::flow::{Dialog, Screen};
 use super::input::Cursor;
 use super::pace::Pace;
@@ -15,7 +15,7 @@ use bevy_tweening::TweenAnim;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(asleep(Duration::MAX)).add_systems(Last, (keep_drawing, set_alarm));
+    app.insert_resource(asleep(Duration::MAX)).add_systems(Last, (keep_drawing.after(stop_at_exit), set_alarm));
 }
 
 /// Frames drawn after the last thing that happened: layout and text settle one frame after their cause.
@@ -52,7 +52,7 @@ fn keep_drawing(
         || session.ending().is_some() && !pace.may_show_result(&time)
         || cursor.awaits_digit();
     let left = frames_left.get_or_insert(2 * AFTERGLOW);
-    if touched || happened || moving || waiting_for_discs || session.is_changed() {
+    if touched || happened || moving || waiting_for_discs {
         *left = (*left).max(AFTERGLOW);
     }
     if *left > 0 {

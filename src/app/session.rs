@@ -192,6 +192,11 @@ impl Session {
         self.paused
     }
 
+    /// The clocks, if the game is played with them.
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
     /// Counts every change of the position: what was thought about an older generation no longer holds.
     pub fn generation(&self) -> u64 {
         self.generation

@@ -1,5 +1,6 @@
 //! The letters and digits on the frame.
 
+use super::disc::pose_shadows;
 use super::frame::{BORDER, BoardFrame};
 use super::{BoardRoot, height};
 use crate::app::flow::Step;
@@ -8,7 +9,7 @@ use crate::app::theme;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostStartup, spawn_labels).add_systems(Update, size_labels.in_set(Step::Draw));
+    app.add_systems(PostStartup, spawn_labels).add_systems(Update, size_labels.in_set(Step::Draw).after(pose_shadows));
 }
 
 #[derive(Component, Debug)]

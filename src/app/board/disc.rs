@@ -134,35 +134,38 @@ fn make_art(
 }
 
 /// The solid of a disc, turned on a lathe: a profile with nearly flat faces and a rounded rim (a superellipse),
-/// swept about the `z` axis. `uv` carries distance from the axis and height for the shader.
+/// swept about the `z` axis. `uv` carries the distance from the axis and the half for the shader.
+///
+/// The halves share no vertices, so that no colour bleeds from one into the other along the rim.
 fn lathe() -> Mesh {
     const AROUND: u16 = 72;
-    const ALONG: u16 = 14;
+    const ALONG: u16 = 7;
     const POWER: f32 = 4.6;
-    let (mut positions, mut normals, mut uvs) = (Vec::new(), Vec::new(), Vec::new());
-    for step in 0..=ALONG {
-        // From the middle of the black face over the rim to the middle of the white face.
-        let angle = FRAC_PI_2 - PI * f32::from(step) / f32::from(ALONG);
-        let (along, out) = (angle.sin(), angle.cos().max(0.0));
-        let r = out.powf(2.0 / POWER);
-        let z = along.abs().powf(2.0 / POWER) * along.signum();
-        // The gradient of r^p + z^p = 1, scaled back to the true proportions.
-        let normal = Vec2::new(r.powf(POWER - 1.0) / RADIUS, z.abs().powf(POWER - 1.0) * z.signum() / HALF_THICKNESS);
-        let normal = normal.normalize_or(Vec2::Y * along.signum());
-        for slice in 0..=AROUND {
-            let (sin, cos) = (TAU * f32::from(slice) / f32::from(AROUND)).sin_cos();
-            positions.push([r * RADIUS * cos, r * RADIUS * sin, z * HALF_THICKNESS]);
-            normals.push([normal.x * cos, normal.x * sin, normal.y]);
-            uvs.push([r, z]);
-        }
-    }
+    let (mut positions, mut normals, mut uvs, mut indices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let row = AROUND + 1;
-    let mut indices = Vec::new();
-    for step in 0..ALONG {
-        for slice in 0..AROUND {
-            let a = step * row + slice;
-            let b = a + row;
-            indices.extend([a, b, a + 1, a + 1, b, b + 1]);
+    for half in [1.0, -1.0] {
+        let first = positions.len() as u16;
+        for step in 0..=ALONG {
+            // From the middle of the face to the rim.
+            let angle = FRAC_PI_2 * (1.0 - f32::from(step) / f32::from(ALONG));
+            let r = angle.cos().max(0.0).powf(2.0 / POWER);
+            let z = angle.sin().max(0.0).powf(2.0 / POWER);
+            // The gradient of r^p + z^p = 1, scaled back to the true proportions.
+            let normal = Vec2::new(r.powf(POWER - 1.0) / RADIUS, z.powf(POWER - 1.0) / HALF_THICKNESS);
+            let normal = normal.normalize_or(Vec2::Y);
+            for slice in 0..=AROUND {
+                let (sin, cos) = (TAU * f32::from(slice) / f32::from(AROUND)).sin_cos();
+                positions.push([r * RADIUS * cos, r * RADIUS * sin, half * z * HALF_THICKNESS]);
+                normals.push([normal.x * cos, normal.x * sin, half * normal.y]);
+                uvs.push([r, half]);
+            }
+        }
+        for step in 0..ALONG {
+            for slice in 0..AROUND {
+                let a = first + step * row + slice;
+                let b = a + row;
+                indices.extend([a, b, a + 1, a + 1, b, b + 1]);
+            }
         }
     }
     Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
@@ -217,7 +220,7 @@ fn pose_discs(mut discs: Query<(&Disc, &Pose, &mut Transform), Changed<Pose>>) {
     }
 }
 
-fn pose_shadows(
+pub(super) fn pose_shadows(
     discs: Query<(&Disc, Ref<Pose>)>,
     mut shadows: Query<(Entity, &Shadow, &mut Transform, &mut Sprite)>,
     mut commands: Commands,
@@ -229,15 +232,15 @@ fn pose_shadows(
         };
         if pose.is_changed() {
             *transform = shadow_transform(disc.square, &pose);
-            sprite.color = bevy::color::Color::BLACK.with_alpha(0.62 / (1.0 + 0.7 * pose.lift));
+            sprite.color = bevy::color::Color::BLACK.with_alpha(0.72 / (1.0 + 0.7 * pose.lift));
         }
     }
 }
 
 /// A shadow grows and wanders off as its disc rises, and narrows as the disc turns edge-on.
 fn shadow_transform(square: Square, pose: &Pose) -> Transform {
-    let away = Vec2::new(0.045, -0.065) * (1.0 + 2.2 * pose.lift);
-    let width = 2.0 * RADIUS * pose.size * (1.16 + 0.3 * pose.lift);
+    let away = Vec2::new(0.05, -0.075) * (1.0 + 2.2 * pose.lift);
+    let width = 2.0 * RADIUS * pose.size * (1.42 + 0.3 * pose.lift);
     let edge_on = (pose.turn * PI).cos().abs().max(0.24);
     Transform {
         translation: (on_board(square) + away).extend(height::SHADOWS),

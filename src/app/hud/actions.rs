@@ -1,16 +1,18 @@
 //! The buttons below the moves.
 
+use super::PanelSystems;
 use crate::app::computer::Thinking;
-use crate::app::flow::{Dialog, Screen, Step};
+use crate::app::flow::{Dialog, Screen};
 use crate::app::session::{Intent, Session};
 use crate::app::setup::{Control, Mode};
 use crate::app::text::Words;
 use crate::app::widgets::{Look, button};
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (enable, name_pause).in_set(Step::Draw));
+    app.add_systems(Update, (enable, name_pause).in_set(PanelSystems));
 }
 
 /// Which button it is, to know when it does something.
@@ -62,11 +64,11 @@ pub(super) fn spawn(commands: &mut Commands, hud: Entity) {
 fn enable(
     session: Res<Session>,
     thinking: Res<Thinking>,
-    mut buttons: Query<(Entity, &Action, Has<InteractionDisabled>, &mut Node)>,
+    mut buttons: Query<(Entity, &Action, Has<InteractionDisabled>, &mut Node, &mut TabIndex)>,
     mut commands: Commands,
 ) {
     let watching = session.setup().mode == Mode::Watch;
-    for (entity, action, disabled, mut node) in &mut buttons {
+    for (entity, action, disabled, mut node, mut stop) in &mut buttons {
         let enabled = match action {
             Action::Undo => session.can_undo(),
             Action::Redo => session.can_redo(),
@@ -88,6 +90,8 @@ fn enable(
         if node.display != display {
             node.display = display;
         }
+        // The keyboard passes over what is not shown.
+        stop.set_if_neq(TabIndex(if shown { 0 } else { -1 }));
     }
 }
 

@@ -9,13 +9,18 @@ pub use players::disc_picture;
 pub use status::Notice;
 
 use super::flow::{Screen, Step};
-use super::layout::{Layout, Panel};
+use super::layout::{Layout, Panel, arrange};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((players::plugin, status::plugin, moves::plugin, actions::plugin))
+        .configure_sets(Update, PanelSystems.in_set(Step::Draw).after(arrange).ambiguous_with(PanelSystems))
         .add_systems(Update, spawn_hud.in_set(Step::React).run_if(in_state(Screen::Game)));
 }
+
+/// Brings the panel up to date. Each of these writes to nodes and texts of its own, so their order does not matter.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct PanelSystems;
 
 /// The panel of the running game.
 #[derive(Component, Debug)]

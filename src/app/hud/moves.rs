@@ -1,6 +1,6 @@
 //! The list of moves, those taken back included.
 
-use crate::app::flow::Step;
+use super::PanelSystems;
 use crate::app::session::Session;
 use crate::app::text::Words;
 use crate::app::theme::{self, size};
@@ -9,7 +9,7 @@ use crate::rules::{Color, Move};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_moves.in_set(Step::Draw));
+    app.add_systems(Update, show_moves.in_set(PanelSystems));
 }
 
 #[derive(Component, Debug)]

@@ -1,7 +1,7 @@
 //! The two players: name, score, clock, discs in hand, and whose turn it is.
 
+use super::PanelSystems;
 use crate::app::clock::clock_face;
-use crate::app::flow::Step;
 use crate::app::session::Session;
 use crate::app::setup::{Control, Mode};
 use crate::app::text::Words;
@@ -11,7 +11,7 @@ use crate::rules::Color;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (show_players, show_clocks).in_set(Step::Draw));
+    app.add_systems(Update, (show_players, show_clocks).in_set(PanelSystems));
 }
 
 #[derive(Component, Clone, Copy, Debug)]

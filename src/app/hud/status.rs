@@ -1,6 +1,7 @@
 //! Whose turn it is, and what has to be noticed: a pass, a square that is not legal, a hint.
 
-use crate::app::computer::{Hint, Thinking};
+use super::PanelSystems;
+use crate::app::computer::{Hint, Thinking, begin_to_think};
 use crate::app::flow::Step;
 use crate::app::screens::result_words;
 use crate::app::session::{Fact, Session};
@@ -13,8 +14,8 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notice>()
-        .add_systems(Update, take_notice.in_set(Step::React))
-        .add_systems(Update, show_status.in_set(Step::Draw));
+        .add_systems(Update, take_notice.in_set(Step::React).after(begin_to_think))
+        .add_systems(Update, show_status.in_set(PanelSystems));
 }
 
 /// What has to be noticed now. It stays until the board changes.
@@ -91,9 +92,13 @@ fn take_notice(
             }
         }
     }
+    let looking = Notice(Some(Words::new("notice-thinking-hint")));
     if thinking.about_hint() {
-        notice.set_if_neq(Notice(Some(Words::new("notice-thinking-hint"))));
-    } else if let Some(square) = hint.0
+        notice.set_if_neq(looking);
+    } else if *notice == looking {
+        notice.0 = None;
+    }
+    if let Some(square) = hint.0
         && hint.is_changed()
     {
         notice.set_if_neq(Notice(Some(Words::new("notice-hint").text("square", square))));

@@ -1,6 +1,7 @@
 //! The game by keyboard: arrows or a letter and a digit choose a square, Enter plays it, single keys do the rest.
 
 use super::Hover;
+use crate::app::clock::run_clock;
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::pace::Pace;
 use crate::app::session::{Intent, Session};
@@ -9,7 +10,7 @@ use crate::app::setup::{Control, Mode};
 use crate::app::window::toggle_fullscreen;
 use crate::rules::Square;
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
@@ -20,7 +21,8 @@ use std::time::Duration;
 const DIGIT_WAIT: Duration = Duration::from_millis(500);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Cursor>().add_systems(Update, (read_keys, hint_without_digit).chain().in_set(Step::Input));
+    app.init_resource::<Cursor>()
+        .add_systems(Update, (read_keys, hint_without_digit).chain().in_set(Step::Input).before(run_clock));
 }
 
 /// The square chosen by keyboard.
@@ -77,6 +79,7 @@ enum Command {
     Skip,
     Mute,
     Fullscreen,
+    Quit,
 }
 
 fn command(key: &Key, control: bool) -> Option<Command> {
@@ -94,6 +97,7 @@ fn command(key: &Key, control: bool) -> Option<Command> {
             match (letter, control) {
                 ('z', true) => Command::Undo,
                 ('y', true) => Command::Redo,
+                ('q', true) => Command::Quit,
                 (_, true) => return None,
                 ('u', false) => Command::Undo,
                 ('r', false) => Command::Redo,
@@ -110,12 +114,12 @@ fn command(key: &Key, control: bool) -> Option<Command> {
 
 fn read_keys(
     time: Res<Time<Real>>,
-    held: Res<ButtonInput<KeyCode>>,
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
     session: Res<Session>,
     buttons: Query<(), With<Button>>,
-    mut keys: MessageReader<KeyboardInput>,
+    (mut keys, mut lost_focus): (MessageReader<KeyboardInput>, MessageReader<KeyboardFocusLost>),
+    mut control: Local<bool>,
     mut window: Query<&mut Window, With<PrimaryWindow>>,
     mut focus: ResMut<InputFocus>,
     mut focus_visible: ResMut<InputFocusVisible>,
@@ -123,12 +127,19 @@ fn read_keys(
     mut hover: ResMut<Hover>,
     mut pace: ResMut<Pace>,
     mut settings: ResMut<Settings>,
-    mut intents: MessageWriter<Intent>,
+    (mut intents, mut exit): (MessageWriter<Intent>, MessageWriter<AppExit>),
     mut commands: Commands,
 ) {
-    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft]);
-    for input in keys.read().filter(|input| input.state == ButtonState::Pressed) {
-        let Some(command) = command(&input.logical_key, control) else { continue };
+    if lost_focus.read().count() > 0 {
+        *control = false;
+    }
+    for input in keys.read() {
+        let pressed = input.state == ButtonState::Pressed;
+        // Followed key by key: a slow frame may hold the whole of Ctrl+Z.
+        if matches!(input.logical_key, Key::Control | Key::Super) {
+            *control = pressed;
+        }
+        let Some(command) = command(&input.logical_key, *control).filter(|_| pressed) else { continue };
         // Keys held down repeat steps and undo, nothing that opens, closes or plays.
         if input.repeat && !matches!(command, Command::Step(..) | Command::Undo | Command::Redo) {
             continue;
@@ -138,6 +149,10 @@ fn read_keys(
                 if let Ok(mut window) = window.single_mut() {
                     toggle_fullscreen(&mut window);
                 }
+                continue;
+            }
+            Command::Quit => {
+                exit.write(AppExit::Success);
                 continue;
             }
             Command::Mute => {
@@ -153,8 +168,9 @@ fn read_keys(
         if *screen.get() != Screen::Game || *dialog.get() != Dialog::None {
             continue;
         }
-        // A button with the keyboard's focus takes Enter and Space itself.
-        let on_button = focus_visible.0 && focus.get().is_some_and(|entity| buttons.contains(entity));
+        // A button with the keyboard's focus takes Enter and Space itself, also when that led here just now.
+        let on_button =
+            focus.get().is_some_and(|entity| buttons.contains(entity)) || screen.is_changed() || dialog.is_changed();
         let mut take_focus = || {
             focus.clear();
             focus_visible.0 = false;

@@ -1,5 +1,6 @@
 //! What people do with mouse, touch and keys becomes intents.
 
+mod focus;
 mod keyboard;
 mod pointer;
 
@@ -9,5 +10,5 @@ pub use pointer::{Hover, board_pointer};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((keyboard::plugin, pointer::plugin));
+    app.add_plugins((focus::plugin, keyboard::plugin, pointer::plugin));
 }

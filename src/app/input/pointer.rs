@@ -4,6 +4,7 @@
 
 use super::Cursor;
 use crate::app::board::BoardFrame;
+use crate::app::flow::Screen;
 use crate::app::pace::Pace;
 use crate::app::session::Intent;
 use crate::app::session::Session;
@@ -44,17 +45,23 @@ fn on_out(_: On<Pointer<Out>>, mut hover: ResMut<Hover>) {
 fn on_press(
     press: On<Pointer<Press>>,
     frame: Res<BoardFrame>,
+    screen: Res<State<Screen>>,
     session: Res<Session>,
     mut pressed: ResMut<Pressed>,
     mut hover: ResMut<Hover>,
     mut pace: ResMut<Pace>,
 ) {
     let square = frame.square_at(press.pointer_location.position);
-    pressed.0 = square.filter(|_| press.event.button == PointerButton::Primary).map(|at| (press.pointer_id, at));
     hover.set_if_neq(Hover(square));
-    // Who taps while the computer waits for the discs does not want to wait.
-    if session.awaits(Control::Computer) {
+    let in_game = *screen.get() == Screen::Game;
+    let computer_moves = session.awaits(Control::Computer);
+    // Who taps while the computer waits for the discs does not want to wait. That is all the tap does: the computer's
+    // answer may come before the finger is lifted.
+    if in_game && computer_moves {
         pace.skip_pause();
+    }
+    if press.event.button == PointerButton::Primary {
+        pressed.0 = square.filter(|_| in_game && !computer_moves).map(|square| (press.pointer_id, square));
     }
 }
 
@@ -62,12 +69,17 @@ fn on_press(
 fn on_click(
     click: On<Pointer<Click>>,
     frame: Res<BoardFrame>,
+    screen: Res<State<Screen>>,
     mut pressed: ResMut<Pressed>,
     mut hover: ResMut<Hover>,
     mut intents: MessageWriter<Intent>,
 ) {
+    if click.event.button != PointerButton::Primary {
+        return;
+    }
     let released = frame.square_at(click.pointer_location.position);
     if let Some((pointer, square)) = pressed.0.take()
+        && *screen.get() == Screen::Game
         && pointer == click.pointer_id
         && released == Some(square)
     {

@@ -3,7 +3,7 @@
 use super::dialog::spawn_dialog;
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::hud::disc_picture;
-use crate::app::pace::Pace;
+use crate::app::pace::{Pace, follow_facts};
 use crate::app::session::{Ending, Intent, Session};
 use crate::app::setup::Mode;
 use crate::app::text::Words;
@@ -14,7 +14,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Dialog::Result), spawn_result)
-        .add_systems(Update, show_result.in_set(Step::React).run_if(in_state(Screen::Game)));
+        .add_systems(Update, show_result.in_set(Step::React).after(follow_facts).run_if(in_state(Screen::Game)));
 }
 
 /// Shows the result once, when the discs have settled and after a pause to look at the board.

@@ -88,7 +88,7 @@ fn spawn_settings(mut commands: Commands) {
                 children![switch(toggles[0], names[0]), switch(toggles[1], names[1])],
             ));
         }
-        card.spawn(switch(Toggle::Sound, "settings-sound"));
+        card.spawn((Node::default(), children![switch(Toggle::Sound, "settings-sound")]));
         card.spawn((
             Node { margin: UiRect::top(px(8)), ..default() },
             children![button(Words::new("button-close"), Look::Primary, |commands| {

@@ -39,7 +39,11 @@ impl fmt::Display for WthorError {
         match self {
             WthorError::ShortHeader(size) => write!(f, "{size} bytes: expected a header of {HEADER}"),
             WthorError::WrongSize { size, games } => {
-                write!(f, "{size} bytes: the header says {games} games, which take {} bytes", HEADER + games * RECORD)
+                write!(
+                    f,
+                    "{size} bytes: the header says {games} games, which take {} bytes",
+                    games.saturating_mul(RECORD).saturating_add(HEADER)
+                )
             }
             WthorError::NoSquare { game, at, byte } => {
                 write!(f, "game {game}, move {at}: byte {byte} is no square: expected row × 10 + column, each 1 to 8")

@@ -1,0 +1,43 @@
+//! The keyboard's focus: it stays within a dialog, and leaves a button that was clicked.
+
+use crate::app::flow::Step;
+use crate::app::widgets::Look;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (keep_in_dialog, leave_clicked_button).chain().in_set(Step::React));
+}
+
+/// Brings the focus to the button of the dialog that leads on: Enter answers the dialog, and Tab goes around in it.
+fn keep_in_dialog(
+    groups: Query<(Entity, &TabGroup)>,
+    parents: Query<&ChildOf>,
+    children: Query<&Children>,
+    looks: Query<&Look>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let Some((dialog, _)) = groups.iter().find(|(_, group)| group.modal) else { return };
+    if focus.get().is_some_and(|focused| parents.iter_ancestors(focused).any(|around| around == dialog)) {
+        return;
+    }
+    let leads_on = |part: &Entity| looks.get(*part).is_ok_and(|look| *look == Look::Primary);
+    if let Some(button) = children.iter_descendants(dialog).find(leads_on) {
+        focus.set(button, FocusCause::Navigated);
+    }
+}
+
+/// Bevy gives the focus to whatever is clicked. Enter and Space belong to the board again after that.
+fn leave_clicked_button(
+    groups: Query<&TabGroup>,
+    buttons: Query<(), With<Button>>,
+    visible: Res<InputFocusVisible>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let over_board = groups.iter().all(|group| !group.modal);
+    if over_board && !visible.0 && focus.get().is_some_and(|focused| buttons.contains(focused)) {
+        focus.clear();
+    }
+}

@@ -1,0 +1,136 @@
+//! Everything at once and in any order: pictures and rules never disagree.
+
+use crate::support::{TestApp, any_of, random};
+use bevy::input::keyboard::KeyCode;
+use othello::app::flow::{Dialog, Screen};
+use othello::app::options::Options;
+use othello::app::session::{Ending, Intent};
+use othello::app::settings::Speed;
+use othello::app::setup::{Mode, Play, Setup};
+use othello::engine::Level;
+use othello::rules::{Bitboard, Color, Game, Move, Rules, Variant};
+use rand::RngExt;
+use rand::rngs::StdRng;
+use std::time::Duration;
+
+/// Any game that the start screen offers.
+fn any_setup(random: &mut StdRng) -> Setup {
+    let mut setup = Setup {
+        mode: [Mode::Friend, Mode::Friend, Mode::Computer, Mode::Watch][random.random_range(0..4)],
+        level: Level::ALL[random.random_range(0..3)],
+        play: [Play::Black, Play::White, Play::Random][random.random_range(0..3)],
+        first: Color::BOTH[random.random_range(0..2)],
+        clock: random.random_bool(0.5).then_some(Duration::from_secs(300)),
+        ..Setup::default()
+    };
+    setup.corners = random.random_range(0..=4);
+    setup.set_variant(Variant::ALL[random.random_range(0..3)]);
+    if random.random_bool(0.2) {
+        setup.rules = setup.rules.with_own_discs();
+    }
+    setup
+}
+
+fn any_intent(test: &TestApp, random: &mut StdRng) -> Intent {
+    let legal = test.legal();
+    match random.random_range(0..100) {
+        0..35 if !legal.is_empty() => Intent::Play(any_of(legal, random)),
+        0..48 => Intent::Play(any_of(Bitboard::ALL, random)),
+        48..62 => Intent::Undo,
+        62..74 => Intent::Redo,
+        74..77 => Intent::Hint,
+        77..80 => Intent::Rematch,
+        80..84 => Intent::Begin(any_setup(random)),
+        84..89 => Intent::TogglePause,
+        89..91 => Intent::FlagFall(Color::BOTH[random.random_range(0..2)]),
+        _ => {
+            let now = test.session().generation();
+            let generation = if random.random_bool(0.7) { random.random_range(0..=now) } else { now };
+            let played = if random.random_bool(0.1) { Move::Pass } else { any_of(Bitboard::ALL, random).into() };
+            Intent::Answer { generation, played }
+        }
+    }
+}
+
+/// What holds at every moment, whatever happened.
+fn assert_sound(test: &TestApp) {
+    let session = test.session();
+    let game = session.game();
+    let mut replayed = Game::new(*game.start());
+    for played in game.moves() {
+        replayed.play(*played).unwrap();
+    }
+    assert_eq!(replayed.position(), game.position(), "{}", test.describe());
+    assert!(!game.position().must_pass(), "a side that must pass has passed\n{}", test.describe());
+    if let Some(outcome) = game.outcome() {
+        let ending = session.ending();
+        assert!(matches!(ending, Some(Ending::Time(_))) || ending == Some(Ending::Board(outcome)));
+    }
+    if session.setup().rules != Rules::OTHELLO.with_own_discs() && session.variant() != Variant::Historical {
+        assert_eq!(game.position().in_hand(Color::Black), None);
+    }
+}
+
+fn run(seed: u64, speed: Speed) {
+    run_in(TestApp::start_screen(), seed, speed);
+}
+
+fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
+    test.set_speed(speed);
+    let mut random = random(seed);
+    test.begin(any_setup(&mut random));
+    for step in 1..=200 {
+        let intent = any_intent(&test, &mut random);
+        test.intent(intent);
+        if random.random_bool(0.02) {
+            test.key(KeyCode::Escape);
+        }
+        let frames = [0, 0, 1, 1, 2, 3, 5, 9, 20, 40][random.random_range(0..10)];
+        test.update(frames);
+        assert_sound(&test);
+        if step % 10 == 0 {
+            test.settle_discs();
+            test.assert_pictures_match();
+            assert_sound(&test);
+            if test.screen() == Screen::Game {
+                test.assert_turn_is_shown();
+            }
+        }
+    }
+    // What fades has faded in the end: nothing is left over.
+    test.intent(Intent::Begin(Setup { mode: Mode::Friend, ..any_setup(&mut random) }));
+    test.update(2);
+    test.settle();
+    test.assert_pictures_match();
+    assert_eq!(test.named("Glow").len(), 0);
+    assert_eq!((test.screen(), test.dialog()), (Screen::Game, Dialog::None));
+    let marks = test.named("Mark").len();
+    assert_eq!(marks, test.legal().len() as usize, "marks of other games are left");
+}
+
+/// Hundreds of things wanted in a row (U06, U07, U09, U11, U14, U51): the board is always that of the rules.
+#[test]
+fn whatever_is_wanted_at_normal_speed() {
+    (0..3).for_each(|seed| run(seed, Speed::Normal));
+}
+
+#[test]
+fn whatever_is_wanted_at_slow_speed() {
+    (10..12).for_each(|seed| run(seed, Speed::Slow));
+}
+
+#[test]
+fn whatever_is_wanted_at_fast_speed() {
+    (20..22).for_each(|seed| run(seed, Speed::Fast));
+}
+
+#[test]
+fn whatever_is_wanted_without_motion() {
+    (30..34).for_each(|seed| run(seed, Speed::Off));
+}
+
+/// The same with systems running side by side, as in the game.
+#[test]
+fn whatever_is_wanted_in_parallel() {
+    run_in(TestApp::open_in_parallel(Options { seed: Some(1), ..Options::default() }), 40, Speed::Normal);
+}

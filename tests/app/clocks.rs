@@ -1,0 +1,173 @@
+//! Games with limited time.
+
+use crate::support::{FRAME, TestApp, after, against_computer, setup};
+use bevy::input::keyboard::KeyCode;
+use bevy::prelude::*;
+use othello::app::clock::Clock;
+use othello::app::flow::{Dialog, Screen};
+use othello::app::session::{Ending, Intent};
+use othello::app::setup::{Mode, Play, Setup};
+use othello::rules::Color;
+use std::time::Duration;
+
+const FIVE: Duration = Duration::from_secs(300);
+
+fn timed(each: Duration, setup: Setup) -> TestApp {
+    TestApp::game(Setup { clock: Some(each), ..setup })
+}
+
+/// What a clock that stands still tells the eye: seconds, rounded up.
+fn face(left: Duration) -> String {
+    othello::app::clock::clock_face(left)
+}
+
+/// The faces in the panel, the first card's first.
+fn faces(test: &mut TestApp) -> Vec<String> {
+    test.panel_texts().into_iter().filter(|text| text.contains(':')).collect()
+}
+
+#[track_caller]
+fn assert_spent(test: &TestApp, before: Clock, color: Color, spent: Duration) {
+    let clock = *test.clock();
+    let taken = before.left(color) - clock.left(color);
+    assert!(taken.abs_diff(spent) <= 4 * FRAME, "{taken:?} for {spent:?}\n{}", test.describe());
+    assert_eq!(clock.left(!color), before.left(!color), "the other side's clock stands still");
+}
+
+impl TestApp {
+    fn clock(&self) -> &Clock {
+        self.session().clock().expect("a game with clocks")
+    }
+}
+
+/// Only the clock of the side to move runs, and only once the discs lie still.
+#[test]
+fn the_clock_of_the_side_to_move_runs() {
+    let mut test = timed(FIVE, setup(Mode::Friend));
+    test.settle_discs();
+    let before = *test.clock();
+    test.run_for(Duration::from_secs(3));
+    assert_spent(&test, before, Color::Black, Duration::from_secs(3));
+    test.click_on("f5");
+    let before = *test.clock();
+    test.run_for(Duration::from_millis(200));
+    assert_eq!(*test.clock(), before, "while discs turn no clock runs");
+    test.settle_discs();
+    let before = *test.clock();
+    test.run_for(Duration::from_secs(2));
+    assert_spent(&test, before, Color::White, Duration::from_secs(2));
+    test.update(1);
+    assert_eq!(faces(&mut test), [face(test.clock().left(Color::Black)), face(test.clock().left(Color::White))]);
+    // Drawn seldom, it runs as fast.
+    let before = *test.clock();
+    for _ in 0..5 {
+        test.sleep(Duration::from_millis(2500));
+    }
+    assert_spent(&test, before, Color::White, Duration::from_millis(12_500));
+}
+
+/// No time is taken while a dialog lies over the game, nor on the start screen, however long it takes and whether or not
+/// frames are drawn meanwhile.
+#[test]
+fn nobody_pays_for_time_away_from_the_board() {
+    for drawn in [true, false] {
+        let mut test = timed(FIVE, after("f5d6c3"));
+        test.settle();
+        for leave in [KeyCode::F11, KeyCode::Escape] {
+            let before = *test.clock();
+            if leave == KeyCode::Escape {
+                test.key(KeyCode::Escape);
+            } else {
+                test.press("Settings");
+            }
+            test.update(1);
+            assert!(test.screen() == Screen::Start || test.dialog() == Dialog::Settings);
+            if drawn {
+                test.run_for(Duration::from_secs(5));
+            }
+            // The game sleeps until the key that goes back wakes it.
+            test.set_frame(Duration::from_secs(60));
+            test.key(KeyCode::Escape);
+            test.set_frame(FRAME);
+            test.update(2);
+            assert_eq!((test.screen(), test.dialog()), (Screen::Game, Dialog::None));
+            let taken = before.left(Color::White) - test.clock().left(Color::White);
+            // The key is let go a frame of sixty seconds later.
+            assert!(taken <= Duration::from_secs(60) + 16 * FRAME, "{taken:?}, drawn {drawn}");
+            assert_eq!(before.left(Color::Black), test.clock().left(Color::Black));
+        }
+    }
+}
+
+/// When the time is over the game is lost, says so, and nothing brings it back.
+#[test]
+fn the_flag_falls() {
+    let mut test = timed(Duration::from_secs(2), after("f5d6"));
+    test.run_for(Duration::from_millis(2800));
+    assert_eq!(test.session().ending(), Some(Ending::Time(Color::Black)));
+    let position = test.position();
+    test.assert_turn_is_shown();
+    test.run_for(Duration::from_secs(2));
+    assert_eq!(test.dialog(), Dialog::Result);
+    test.assert_sees("White wins");
+    test.assert_sees("Black ran out of time");
+    test.press("See the board");
+    assert_eq!(faces(&mut test), ["0:00", "0:02"]);
+    for caption in ["Undo", "Redo", "Hint"] {
+        let button = test.button(caption);
+        assert!(!test.is_enabled(button), "{caption}");
+    }
+    test.take_facts();
+    test.type_keys("ur");
+    test.intent(Intent::Undo);
+    test.intent(Intent::Redo);
+    for square in test.legal().squares() {
+        test.click_square(square);
+    }
+    assert_eq!(test.take_facts(), []);
+    assert_eq!(test.position(), position);
+    test.assert_pictures_match();
+    // A rematch has full clocks.
+    test.press("Rematch");
+    assert_eq!(test.session().ending(), None);
+    assert_eq!(*test.clock(), Clock::new(Duration::from_secs(2)));
+}
+
+/// The flag falls in time also where the game sleeps between the ticks.
+#[test]
+fn the_flag_falls_after_a_sleep() {
+    let mut test = timed(Duration::from_secs(10), setup(Mode::Friend));
+    test.settle();
+    test.sleep(Duration::from_secs(9));
+    assert_eq!(test.session().ending(), None);
+    test.sleep(Duration::from_secs(2));
+    test.update(1);
+    assert_eq!(test.session().ending(), Some(Ending::Time(Color::Black)));
+}
+
+/// The computer pays for its turn as a person does, and a game without clocks shows none.
+#[test]
+fn the_computer_has_a_clock_too() {
+    let mut test = timed(FIVE, against_computer(Play::White, 1));
+    test.wait_for_computer();
+    test.settle_discs();
+    test.run_for(Duration::from_secs(1));
+    let clock = *test.clock();
+    assert!(clock.left(Color::White) < FIVE);
+    assert!(clock.left(Color::Black) <= FIVE);
+    let mut test = TestApp::game(setup(Mode::Friend));
+    assert_eq!(faces(&mut test), Vec::<String>::new());
+}
+
+/// A game of the computer that is paused takes no time.
+#[test]
+fn a_paused_game_takes_no_time() {
+    let mut test = timed(FIVE, setup(Mode::Watch));
+    test.press("Pause");
+    test.settle();
+    let before = *test.clock();
+    test.run_for(Duration::from_secs(3));
+    test.sleep(Duration::from_secs(30));
+    assert_eq!(*test.clock(), before);
+    assert_eq!(test.session().ending(), None);
+}

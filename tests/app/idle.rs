@@ -1,0 +1,205 @@
+//! The game draws while something moves and sleeps otherwise; and when it is closed, it ends.
+
+use crate::support::{TestApp, after, against_computer, long_search, searches_end_within, setup, square};
+use bevy::prelude::*;
+use bevy::window::WindowCloseRequested;
+use bevy::winit::{UpdateMode, WinitSettings};
+use othello::app::computer::Hint;
+use othello::app::flow::{Dialog, Screen};
+use othello::app::pace::RESULT_PAUSE;
+use othello::app::session::Intent;
+use othello::app::setup::{Mode, Play, Setup};
+use std::time::{Duration, Instant};
+
+/// Frames that may still be drawn when nothing moves any more.
+const AFTERGLOW: usize = 12;
+
+/// How many of the next frames ask for another one.
+fn asked_in(test: &mut TestApp, frames: usize) -> usize {
+    (0..frames)
+        .filter(|_| {
+            test.update(1);
+            test.asked_to_draw
+        })
+        .count()
+}
+
+#[track_caller]
+fn assert_idle(test: &mut TestApp) {
+    test.settle();
+    test.update(AFTERGLOW);
+    assert_eq!(asked_in(test, 60), 0, "idle means idle\n{}", test.describe());
+}
+
+fn longest_wait(test: &TestApp) -> Duration {
+    let settings = test.resource::<WinitSettings>();
+    assert_eq!(settings.focused_mode, settings.unfocused_mode);
+    match settings.focused_mode {
+        UpdateMode::Reactive { wait, .. } => wait,
+        UpdateMode::Continuous => Duration::ZERO,
+    }
+}
+
+/// With nothing to do no frame is asked for (U40), on every screen, whatever happened before.
+#[test]
+fn idle_means_idle() {
+    let mut test = TestApp::start_screen();
+    assert_idle(&mut test);
+    test.press("More options");
+    assert_idle(&mut test);
+    test.press("Settings");
+    assert_idle(&mut test);
+    let mut test = TestApp::game(setup(Mode::Friend));
+    assert_idle(&mut test);
+    test.click_on("f5");
+    assert_idle(&mut test);
+    test.click_on("a1");
+    assert_idle(&mut test);
+    test.type_keys("h7u");
+    assert_idle(&mut test);
+    test.resize(700, 900);
+    assert_idle(&mut test);
+    let pointer = test.middle_of(square("d3"));
+    test.move_pointer(pointer);
+    assert_idle(&mut test);
+    assert_eq!(longest_wait(&test), Duration::MAX);
+    let mut test = TestApp::game(after("e6f4e3f6g5d6e7f5c5"));
+    test.run_for(Duration::from_secs(3) + RESULT_PAUSE);
+    assert_eq!(test.dialog(), Dialog::Result);
+    assert_idle(&mut test);
+    let mut test = TestApp::game(setup(Mode::Watch));
+    test.wait_for_computer();
+    test.press("Pause");
+    assert_idle(&mut test);
+    assert_eq!(longest_wait(&test), Duration::MAX);
+}
+
+/// While discs turn every frame asks for the next one (U41): a flip never stutters.
+#[test]
+fn every_frame_of_a_flip_is_drawn() {
+    let mut test = TestApp::game(setup(Mode::Friend));
+    assert_idle(&mut test);
+    test.intent(Intent::Play(square("f5")));
+    test.update(1);
+    assert!(test.asked_to_draw);
+    assert_eq!(asked_in(&mut test, 30), 30);
+    test.settle_discs();
+    test.intent(Intent::Undo);
+    assert_eq!(asked_in(&mut test, 12), 12);
+}
+
+/// An answer that waits for its moment keeps the frames coming until it is given, and a result too.
+#[test]
+fn whatever_waits_for_its_moment_keeps_the_game_awake() {
+    let mut test = TestApp::game(against_computer(Play::Black, 1));
+    test.click_on("f5");
+    test.wait_until("the search", |test| !test.thinks());
+    let before = test.session().generation();
+    while test.session().generation() == before {
+        test.update(1);
+        assert!(test.asked_to_draw, "{}", test.describe());
+    }
+    let mut test = TestApp::game(after("e6f4e3f6g5d6e7f5c5"));
+    while test.dialog() != Dialog::Result {
+        assert!(test.asked_to_draw, "{}", test.describe());
+        test.update(1);
+    }
+    // The letter h waits to become a hint.
+    let mut test = TestApp::game(after("f5d6c3"));
+    assert_idle(&mut test);
+    test.type_keys("h");
+    assert_eq!(asked_in(&mut test, 20), 20);
+}
+
+/// A hint pulses a few times and rests.
+#[test]
+fn a_hint_comes_to_rest() {
+    let _alone = long_search();
+    let mut test = TestApp::game(after("f5d6c3"));
+    test.press("Hint");
+    test.wait_until("the hint", |test| test.resource::<Hint>().0.is_some());
+    assert_eq!(asked_in(&mut test, 30), 30, "it pulses");
+    assert_idle(&mut test);
+}
+
+/// A running clock wakes the game a few times a second and no more often.
+#[test]
+fn a_clock_ticks_without_drawing_all_the_time() {
+    let clock = Some(Duration::from_secs(300));
+    let mut test = TestApp::game(Setup { clock, ..setup(Mode::Friend) });
+    test.settle();
+    test.update(AFTERGLOW);
+    let wait = longest_wait(&test);
+    assert!(wait <= Duration::from_secs(1) && wait >= Duration::from_millis(50), "{wait:?}");
+    let asked = asked_in(&mut test, 60);
+    assert!(asked <= 10, "{asked} of 60 frames were drawn for a clock that shows seconds");
+    test.press("Settings");
+    test.update(2);
+    assert_eq!(longest_wait(&test), Duration::MAX, "behind a dialog it stands still");
+    test.press("Close");
+    test.update(2);
+    assert_eq!(longest_wait(&test), wait);
+    test.press("New game");
+    test.update(2);
+    assert_eq!(test.screen(), Screen::Start);
+    assert_eq!(longest_wait(&test), Duration::MAX);
+}
+
+/// While the computer thinks frames are quick (U01, U02): the search is on a thread of its own.
+#[test]
+fn frames_go_on_while_the_computer_thinks() {
+    let _alone = long_search();
+    let mut test = TestApp::game(against_computer(Play::Black, 8));
+    test.click_on("f5");
+    test.update(2);
+    assert!(test.thinks());
+    let mut longest = Duration::ZERO;
+    for _ in 0..60 {
+        let begun = Instant::now();
+        test.update(1);
+        longest = longest.max(begun.elapsed());
+    }
+    assert!(test.thinks(), "60 frames take less time than its search");
+    assert!(longest < Duration::from_millis(250), "a frame took {longest:?}");
+    // Clicks are taken meanwhile.
+    test.press("Settings");
+    assert_eq!(test.dialog(), Dialog::Settings);
+    assert!(test.thinks());
+}
+
+/// Closing the game while the computer thinks at its hardest (U43): the search is told to stop, and everything ends soon.
+#[test]
+fn closing_stops_the_search() {
+    let _alone = long_search();
+    for by_window in [false, true] {
+        let mut test = TestApp::game(against_computer(Play::Black, 8));
+        test.click_on("f5");
+        test.update(2);
+        assert!(test.thinks());
+        if by_window {
+            let window = test.window_entity();
+            test.send(WindowCloseRequested { window });
+            test.update(3);
+        } else {
+            test.app.world_mut().write_message(AppExit::Success);
+            test.update(1);
+        }
+        assert_eq!(test.app.should_exit(), Some(AppExit::Success));
+        assert!(searches_end_within(Duration::from_millis(1000)), "the search goes on, by window: {by_window}");
+        let begun = Instant::now();
+        drop(test);
+        assert!(begun.elapsed() < Duration::from_secs(1));
+    }
+}
+
+/// Dropping the game in the midst of a search stops the search as well.
+#[test]
+fn dropping_stops_the_search() {
+    let _alone = long_search();
+    let mut test = TestApp::game(against_computer(Play::Black, 8));
+    test.click_on("f5");
+    test.update(2);
+    assert!(test.thinks());
+    drop(test);
+    assert!(searches_end_within(Duration::from_millis(1000)), "the search goes on");
+}

@@ -1,0 +1,16 @@
+//! The game as it is played: the real plugins without a screen, driven by the messages that a window would send.
+
+#![cfg(feature = "app")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod chaos;
+mod clicks;
+mod clocks;
+mod games;
+mod idle;
+mod keyboard;
+mod order;
+mod paces;
+mod support;
+mod thinking;
+mod windows;

@@ -1,0 +1,148 @@
+//! The order of the game's systems is settled: where two touch the same thing, one of them comes first.
+
+use crate::support::{TestApp, bevy_alone};
+use bevy::ecs::component::ComponentId;
+use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SystemKey};
+use bevy::prelude::*;
+use othello::app::board::{BoardFrame, Disc, Pose};
+use othello::app::computer::{Hint, Thinking};
+use othello::app::flow::{Dialog, Screen, Step};
+use othello::app::hud::Notice;
+use othello::app::input::{Cursor, Hover};
+use othello::app::layout::Layout;
+use othello::app::options::Options;
+use othello::app::pace::Pace;
+use othello::app::screens::Draft;
+use othello::app::session::{Fact, Intent, Session};
+use othello::app::settings::Settings;
+use othello::app::text::Words;
+use std::any::TypeId;
+use std::collections::{HashMap, HashSet};
+
+/// The systems of a schedule by what they are.
+fn systems(app: &mut App, label: impl ScheduleLabel + Clone) -> HashMap<SystemKey, TypeId> {
+    if app.get_schedule(label.clone()).is_none() {
+        return HashMap::new();
+    }
+    // Bevy's own conflicts are no concern of ours, so nothing is to fail or to be told while the schedule is built.
+    app.edit_schedule(label.clone(), |schedule| {
+        schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Ignore, ..default() });
+    });
+    app.world_mut().schedule_scope(label, |world, schedule| {
+        schedule.initialize(world).unwrap();
+        schedule.systems().unwrap().map(|(key, system)| (key, system.system_type())).collect()
+    })
+}
+
+/// Names of what systems may conflict over, as far as tests can name it: Bevy knows no names in this build.
+fn names(world: &World) -> HashMap<ComponentId, &'static str> {
+    let components = world.components();
+    let ids = [
+        (components.component_id::<Session>(), "Session"),
+        (components.component_id::<Pace>(), "Pace"),
+        (components.component_id::<Thinking>(), "Thinking"),
+        (components.component_id::<Hint>(), "Hint"),
+        (components.component_id::<Notice>(), "Notice"),
+        (components.component_id::<Hover>(), "Hover"),
+        (components.component_id::<Cursor>(), "Cursor"),
+        (components.component_id::<Settings>(), "Settings"),
+        (components.component_id::<Layout>(), "Layout"),
+        (components.component_id::<Draft>(), "Draft"),
+        (components.component_id::<BoardFrame>(), "BoardFrame"),
+        (components.component_id::<Messages<Intent>>(), "Intents"),
+        (components.component_id::<Messages<Fact>>(), "Facts"),
+        (components.component_id::<UiScale>(), "UiScale"),
+        (components.component_id::<Disc>(), "Disc"),
+        (components.component_id::<Pose>(), "Pose"),
+        (components.component_id::<Node>(), "Node"),
+        (components.component_id::<Text>(), "Text"),
+        (components.component_id::<TextColor>(), "TextColor"),
+        (components.component_id::<TextFont>(), "TextFont"),
+        (components.component_id::<BackgroundColor>(), "BackgroundColor"),
+        (components.component_id::<BorderColor>(), "BorderColor"),
+        (components.component_id::<Words>(), "Words"),
+        (components.component_id::<Transform>(), "Transform"),
+        (components.component_id::<Visibility>(), "Visibility"),
+        (components.component_id::<Sprite>(), "Sprite"),
+        (components.component_id::<Window>(), "Window"),
+        (components.component_id::<Messages<AppExit>>(), "AppExit"),
+        (components.component_id::<bevy::input_focus::InputFocus>(), "InputFocus"),
+        (components.component_id::<bevy::input_focus::InputFocusVisible>(), "InputFocusVisible"),
+        (components.component_id::<bevy::input_focus::tab_navigation::TabIndex>(), "TabIndex"),
+        (components.component_id::<Assets<Mesh>>(), "meshes"),
+        (components.component_id::<Assets<Image>>(), "images"),
+        (components.component_id::<Assets<ColorMaterial>>(), "colour materials"),
+    ];
+    ids.into_iter().filter_map(|(id, name)| id.map(|id| (id, name))).collect()
+}
+
+/// What Bevy's own systems may touch before or after ours without a difference: its menus and text inputs, of which the
+/// game has none, look at focus and window, and it ends the program at Ctrl+C as we do at a key.
+const NO_MATTER: [&str; 4] = ["InputFocus", "TabIndex", "Window", "AppExit"];
+
+/// Conflicts in which a system takes part that Bevy alone does not have, one a line.
+fn conflicts(app: &mut App, alone: &mut App, label: impl ScheduleLabel + Clone) -> Vec<String> {
+    let bevys: HashSet<TypeId> = systems(alone, label.clone()).into_values().collect();
+    let ours = systems(app, label.clone());
+    let is_ours = |key: &SystemKey| !bevys.contains(&ours[key]);
+    let names = names(app.world());
+    let Some(schedule) = app.get_schedule(label.clone()) else { return Vec::new() };
+    let graph = schedule.graph();
+    // Without names a system is told by the step it is in, and its place there.
+    let place = |key: &SystemKey| {
+        let steps = [Step::Input, Step::Rules, Step::React, Step::Draw];
+        let in_step = steps.into_iter().find_map(|step| {
+            let set = bevy::ecs::schedule::SystemSet::intern(&step);
+            let keys: Vec<SystemKey> = graph.systems_in_set(set).ok()?.iter().copied().collect();
+            keys.iter().position(|found| found == key).map(|at| format!("{step:?} {at} of {}", keys.len()))
+        });
+        in_step.unwrap_or_else(|| if is_ours(key) { format!("ours {key:?}") } else { "Bevy's".to_owned() })
+    };
+    graph
+        .conflicting_systems()
+        .iter()
+        .filter(|(one, other, _)| is_ours(one) || is_ours(other))
+        .filter_map(|(one, other, over)| {
+            let over: Vec<String> =
+                over.iter().map(|id| names.get(id).map_or_else(|| format!("{id:?}"), |&name| name.into())).collect();
+            let harmless = over.iter().all(|name| NO_MATTER.contains(&name.as_str()));
+            let with_bevy = !is_ours(one) || !is_ours(other);
+            let line = format!("{label:?}: {} / {} over {}", place(one), place(other), over.join(", "));
+            (!with_bevy || !harmless || over.is_empty()).then_some(line)
+        })
+        .collect()
+}
+
+/// No frame depends on which of two systems happens to run first.
+#[test]
+fn no_two_systems_run_in_an_order_left_to_chance() {
+    let mut app = TestApp::composed(Options::default());
+    let mut alone = bevy_alone();
+    let mut found = Vec::new();
+    found.extend(conflicts(&mut app, &mut alone, PreStartup));
+    found.extend(conflicts(&mut app, &mut alone, Startup));
+    found.extend(conflicts(&mut app, &mut alone, PostStartup));
+    found.extend(conflicts(&mut app, &mut alone, First));
+    found.extend(conflicts(&mut app, &mut alone, PreUpdate));
+    found.extend(conflicts(&mut app, &mut alone, Update));
+    found.extend(conflicts(&mut app, &mut alone, PostUpdate));
+    found.extend(conflicts(&mut app, &mut alone, Last));
+    for screen in [Screen::Start, Screen::Game] {
+        found.extend(conflicts(&mut app, &mut alone, OnEnter(screen)));
+        found.extend(conflicts(&mut app, &mut alone, OnExit(screen)));
+    }
+    for dialog in [Dialog::None, Dialog::Settings, Dialog::Result] {
+        found.extend(conflicts(&mut app, &mut alone, OnEnter(dialog)));
+        found.extend(conflicts(&mut app, &mut alone, OnExit(dialog)));
+    }
+    assert!(found.is_empty(), "{} conflicts\n{}", found.len(), found.join("\n"));
+}
+
+/// The test above sees a conflict where there is one.
+#[test]
+fn an_order_left_to_chance_is_found() {
+    let mut app = TestApp::composed(Options::default());
+    app.add_systems(Update, (|mut pace: ResMut<Pace>| pace.skip_pause()).in_set(Step::Input));
+    let found = conflicts(&mut app, &mut bevy_alone(), Update);
+    assert!(found.iter().any(|line| line.contains("Pace")), "{found:?}");
+}

@@ -1,0 +1,131 @@
+//! When things happen: nothing too fast to be seen, nothing slower than it need be.
+
+use crate::support::{FRAME, TestApp, after, against_computer, setup, square};
+use bevy::input::keyboard::KeyCode;
+use othello::app::pace::{ANSWER_PAUSE, FLIP, MOVE, PASS_PAUSE, move_duration};
+use othello::app::session::Fact;
+use othello::app::settings::Speed;
+use othello::app::setup::{Mode, Play, Setup};
+use othello::rules::Bitboard;
+use std::time::Duration;
+
+/// When the game was told of the last fact of a kind.
+fn time_of(facts: &[(Duration, Fact)], is: impl Fn(&Fact) -> bool) -> Duration {
+    facts.iter().rev().find(|(_, fact)| is(fact)).expect("it happened").0
+}
+
+fn is_played(fact: &Fact) -> bool {
+    matches!(fact, Fact::Played { .. })
+}
+
+/// Waits for the answer of a computer that has thought long ago, counting only the game's own time.
+fn time_to_answer(test: &mut TestApp) -> Duration {
+    // The easiest level has an answer as soon as it is asked; here it gets the real time for that.
+    test.wait_until("the answer", |test| !test.thinks());
+    let begun = test.now();
+    let before = test.session().generation();
+    while test.session().generation() == before {
+        test.update(1);
+        assert!(test.now() - begun < Duration::from_secs(10), "no answer\n{}", test.describe());
+    }
+    test.now()
+}
+
+/// The computer answers when the person's discs lie still and a moment has passed (U16, U48), at every speed, and then at
+/// once.
+#[test]
+fn the_answer_waits_for_the_discs_and_a_moment() {
+    for speed in Speed::ALL {
+        let mut test = TestApp::game(against_computer(Play::Black, 1));
+        test.set_speed(speed);
+        test.run_for(Duration::from_secs(1));
+        test.take_facts();
+        test.click_on("f5");
+        let placed = time_of(&test.take_facts(), is_played);
+        let flipped = Bitboard::from(square("e5"));
+        let earliest = placed + move_duration(square("f5"), flipped, speed) + ANSWER_PAUSE;
+        let answered = time_to_answer(&mut test);
+        assert!(answered >= earliest, "{speed:?}: {:?} too early", earliest - answered);
+        assert!(answered <= earliest + 6 * FRAME, "{speed:?}: {:?} late", answered - earliest);
+    }
+}
+
+/// After a forced pass the computer waits long enough for it to be noticed, and the notice stays until it moves (U16, U17).
+#[test]
+fn the_answer_waits_longer_after_a_pass() {
+    let game = after("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8").from;
+    let mut test = TestApp::game(Setup { from: game, ..against_computer(Play::Black, 1) });
+    let facts = test.take_facts();
+    let passed = time_of(&facts, |fact| matches!(fact, Fact::Passed(_)));
+    test.wait_until("the answer", |test| !test.thinks());
+    let before = test.session().generation();
+    while test.session().generation() == before {
+        test.assert_sees("You have no move and pass");
+        test.update(1);
+    }
+    let waited = test.now() - passed;
+    assert!(waited >= FLIP + PASS_PAUSE, "{waited:?}");
+    assert!(waited <= FLIP + PASS_PAUSE + Duration::from_millis(200), "{waited:?}");
+}
+
+/// Who taps, or presses Space, does not want to wait.
+#[test]
+fn a_tap_or_space_skips_the_pause() {
+    for by_key in [false, true] {
+        let mut test = TestApp::game(against_computer(Play::Black, 1));
+        test.set_speed(Speed::Slow);
+        test.run_for(Duration::from_secs(1));
+        test.click_on("f5");
+        let placed = test.now();
+        test.wait_until("the answer", |test| !test.thinks());
+        if by_key {
+            test.key(KeyCode::Space);
+        } else {
+            let aside = test.middle_of(square("a1"));
+            test.tap(aside);
+        }
+        test.update(2);
+        assert_eq!(test.session().game().moves().len(), 2, "{}", test.describe());
+        assert!(test.now() - placed < ANSWER_PAUSE);
+        test.settle();
+        test.assert_pictures_match();
+    }
+}
+
+/// A move, whatever it turns, is over within its time, and a flip takes as long as it should.
+#[test]
+fn a_move_takes_its_time_and_no_longer() {
+    for speed in [Speed::Fast, Speed::Normal, Speed::Slow] {
+        let mut test = TestApp::game(after("f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7"));
+        test.set_speed(speed);
+        test.settle();
+        let wanted = test.legal().squares().max_by_key(|square| test.position().flips(*square).len()).unwrap();
+        test.click_square(wanted);
+        let placed = test.now();
+        test.settle_discs();
+        let took = test.now() - placed;
+        assert!(took >= speed.scale(FLIP) - 2 * FRAME, "{speed:?}: {took:?}");
+        assert!(took <= speed.scale(MOVE) + 4 * FRAME, "{speed:?}: {took:?}");
+        test.assert_pictures_match();
+    }
+    // Without motion everything is there in the frame of the click.
+    let mut test = TestApp::game(setup(Mode::Friend));
+    test.settle();
+    test.set_speed(Speed::Off);
+    test.click_on("f5");
+    test.assert_pictures_match();
+}
+
+/// An answer is taken from its search once: the game runs on for long while the answer waits, and after (U50).
+#[test]
+fn an_answer_that_waits_is_taken_once() {
+    let mut test = TestApp::game(against_computer(Play::White, 1));
+    test.wait_for_computer();
+    test.run_for(Duration::from_secs(3));
+    assert_eq!(test.session().game().moves().len(), 1);
+    let reply = test.legal().squares().next().unwrap();
+    test.click_square(reply);
+    test.wait_for_computer();
+    test.run_for(Duration::from_secs(3));
+    assert_eq!(test.session().game().moves().len(), 3);
+}

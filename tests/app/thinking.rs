@@ -1,0 +1,369 @@
+//! The computer thinks while people do something else.
+
+use crate::support::{
+    TestApp, after, against_computer, level, long_search, random, searches_end_within, setup, square,
+};
+use bevy::input::keyboard::KeyCode;
+use bevy::prelude::*;
+use othello::app::computer::{Hint, Thinking};
+use othello::app::flow::Screen;
+use othello::app::session::{Fact, Intent};
+use othello::app::settings::Speed;
+use othello::app::setup::{Control, Mode, Play, Setup};
+use othello::rules::notation::replay;
+use othello::rules::{Color, Move, Position, Rules};
+use std::time::{Duration, Instant};
+
+/// A search that was told to stop ends within this time; one that was not runs on for longer.
+const STOPPED: Duration = Duration::from_millis(1000);
+
+/// A person with Black has moved against the strongest computer, which thinks.
+fn thinking() -> TestApp {
+    let mut test = TestApp::game(against_computer(Play::Black, 8));
+    test.click_on("f5");
+    test.update(2);
+    assert!(test.thinks());
+    test
+}
+
+/// Nothing happens to the game for a while in which an answer would have come.
+#[track_caller]
+fn assert_nothing_moves(test: &mut TestApp) {
+    let before = test.session().generation();
+    for _ in 0..250 {
+        test.update(1);
+        std::thread::sleep(Duration::from_micros(500));
+    }
+    assert_eq!(test.session().generation(), before, "{}", test.describe());
+    assert!(!test.thinks(), "{}", test.describe());
+}
+
+/// Undo while the computer thinks (U06, U51): the search ends, its answer is never played, and the next move gets an
+/// answer of its own.
+#[test]
+fn undo_while_the_computer_thinks() {
+    let _alone = long_search();
+    let mut test = thinking();
+    test.press("Undo");
+    assert!(!test.thinks());
+    assert!(searches_end_within(STOPPED), "the search goes on");
+    assert_nothing_moves(&mut test);
+    assert_eq!(test.position(), Position::start(Rules::OTHELLO));
+    test.settle();
+    test.assert_pictures_match();
+    test.click_on("d3");
+    test.wait_for_computer();
+    let moves = test.session().game().moves().to_vec();
+    assert_eq!(moves.len(), 2);
+    assert_eq!(moves[0], Move::Place(square("d3")));
+    test.settle();
+    test.assert_pictures_match();
+}
+
+/// A new game while the computer thinks about the old one (U07): the old move never falls on the new board.
+#[test]
+fn a_new_game_while_the_computer_thinks() {
+    let _alone = long_search();
+    let mut test = thinking();
+    test.press("New game");
+    assert_eq!(test.screen(), Screen::Start);
+    test.update(2);
+    assert!(!test.thinks());
+    assert!(searches_end_within(STOPPED), "the search goes on");
+    test.press("2");
+    test.press("Play");
+    assert_eq!((test.screen(), test.session().setup().level), (Screen::Game, level(2)));
+    assert_nothing_moves(&mut test);
+    test.assert_pictures_match();
+    test.assert_turn_is_shown();
+    assert_eq!(test.position(), Position::start(Rules::OTHELLO));
+    test.click_on("f5");
+    test.wait_for_computer();
+    assert_eq!(test.session().game().moves().len(), 2);
+}
+
+/// A rematch while the computer thinks (U07): exactly one search is at work, and one disc comes of it.
+#[test]
+fn a_rematch_while_the_computer_thinks() {
+    let _alone = long_search();
+    let mut test = thinking();
+    test.press("Rematch");
+    assert_eq!(test.session().first_player(), Color::White);
+    assert!(test.thinks(), "the computer begins now");
+    test.wait_for_computer();
+    assert_eq!(test.session().game().moves().len(), 1);
+    assert_nothing_moves(&mut test);
+    test.assert_pictures_match();
+    test.assert_turn_is_shown();
+}
+
+/// Leaving for the start screen stops the search; coming back begins it anew.
+#[test]
+fn the_start_screen_stops_the_search_and_coming_back_resumes_it() {
+    let _alone = long_search();
+    let mut test = thinking();
+    test.key(KeyCode::Escape);
+    test.update(2);
+    assert_eq!(test.screen(), Screen::Start);
+    assert_nothing_moves(&mut test);
+    assert!(searches_end_within(STOPPED), "the search goes on");
+    test.press("Back to the game");
+    assert!(test.thinks());
+    test.wait_for_computer();
+    assert_eq!(test.session().game().moves().len(), 2);
+}
+
+/// Undo before the computer's first move, it being the first to move (U08): there is nothing to undo, and it still moves.
+#[test]
+fn undo_before_the_computers_first_move_is_inert() {
+    let _alone = long_search();
+    let mut test = TestApp::game(against_computer(Play::White, 8));
+    test.update(2);
+    assert!(test.thinks());
+    let button = test.button("Undo");
+    assert!(!test.is_enabled(button));
+    test.press("Undo");
+    test.type_keys("u");
+    test.chord(KeyCode::ControlLeft, KeyCode::KeyZ);
+    test.intent(Intent::Undo);
+    test.update(2);
+    assert!(test.thinks(), "undo has not touched the search");
+    test.wait_for_computer();
+    assert_eq!(test.session().game().moves().len(), 1);
+    assert!(test.session().awaits(Control::Human));
+}
+
+/// An answer to a position that is no longer on the board is never played, whoever sends it (U06, U50, U51).
+#[test]
+fn stale_answers_are_dropped() {
+    let mut test = TestApp::game(against_computer(Play::White, 1));
+    test.wait_for_computer();
+    let reply = test.legal().squares().next().unwrap();
+    test.click_square(reply);
+    let (now, position) = (test.session().generation(), test.position());
+    for generation in 0..now {
+        for played in position.legal_moves().squares() {
+            test.intent(Intent::Answer { generation, played: played.into() });
+        }
+        test.intent(Intent::Answer { generation, played: Move::Pass });
+    }
+    test.update(1);
+    assert_eq!(test.position(), position);
+    test.wait_for_computer();
+    assert_eq!(test.session().game().moves().len(), 3);
+}
+
+/// Undo held down in every mode (U09, U10, U11): no move hangs, the board is a replay of the moves that are left, and
+/// whoever is to move may.
+#[test]
+fn undo_held_down_in_every_mode() {
+    for mode in [Mode::Friend, Mode::Computer, Mode::Watch] {
+        for frames_between in [0, 1, 7] {
+            let game = after("f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7").from;
+            let mut test = TestApp::game(Setup { from: game, ..setup(mode) });
+            test.update(5);
+            for _ in 0..30 {
+                test.intent(Intent::Undo);
+                let begun = Instant::now();
+                test.update(frames_between);
+                assert!(begun.elapsed() < Duration::from_secs(1));
+                let left = replay(Position::start(Rules::OTHELLO), &test.moves()).unwrap();
+                assert_eq!(test.position(), *left.position());
+            }
+            test.update(1);
+            assert_eq!(test.session().game().moves(), [], "{mode:?}");
+            test.settle();
+            test.assert_pictures_match();
+            test.assert_turn_is_shown();
+            assert!(!test.thinks());
+            assert_eq!(test.session().paused(), mode == Mode::Watch);
+            assert_eq!(test.session().awaits(Control::Human), mode != Mode::Watch);
+        }
+    }
+}
+
+/// The key does the same as the button when it repeats.
+#[test]
+fn the_undo_key_repeats() {
+    let mut test = TestApp::game(after("f5d6c3d3c4f4f6f3e6e7d7c5"));
+    test.hold_key(KeyCode::KeyU, 9);
+    assert_eq!(test.moves(), "f5d6");
+    test.hold_key(KeyCode::KeyR, 3);
+    assert_eq!(test.moves(), "f5d6c3d3c4f4");
+    test.settle();
+    test.assert_pictures_match();
+}
+
+/// Undo against the computer takes back its move, one's own, and the passes between them (U10); redo brings them all back.
+#[test]
+fn undo_takes_back_both_plies_and_the_passes() {
+    // After g8 f8 Black, the person, must pass, and White moves again.
+    let game = after("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8").from;
+    let mut test = TestApp::game(Setup { from: game, ..against_computer(Play::Black, 1) });
+    assert_eq!(test.session().game().moves().len(), 17);
+    test.assert_sees("You have no move and pass");
+    test.press("Undo");
+    assert_eq!(test.session().game().moves().len(), 14);
+    assert!(test.session().awaits(Control::Human));
+    test.assert_turn_is_shown();
+    test.settle();
+    test.assert_pictures_match();
+    test.press("Redo");
+    assert_eq!(test.session().game().moves().len(), 17);
+    test.assert_turn_is_shown();
+    assert!(!test.is_redo_enabled());
+    test.wait_for_computer();
+    test.settle();
+    test.assert_pictures_match();
+    test.assert_turn_is_shown();
+}
+
+impl TestApp {
+    fn is_redo_enabled(&mut self) -> bool {
+        let button = self.button("Redo");
+        self.is_enabled(button)
+    }
+}
+
+/// Undo, and undo with redo, at any moment of a flip end on the right picture, at every speed.
+#[test]
+fn undo_in_the_midst_of_a_flip() {
+    let mut test = TestApp::game(setup(Mode::Friend));
+    for speed in Speed::ALL {
+        test.set_speed(speed);
+        for frames in (0..40).step_by(3) {
+            for redo in [false, true] {
+                test.begin(after("f5d6c3d3c4f4f6f3e6e7"));
+                test.settle_discs();
+                test.click_on("d7");
+                test.update(frames);
+                test.intent(Intent::Undo);
+                if redo {
+                    test.update(frames / 2);
+                    test.intent(Intent::Redo);
+                }
+                test.settle();
+                test.assert_pictures_match();
+                assert_eq!(test.session().game().moves().len(), if redo { 11 } else { 10 });
+            }
+        }
+    }
+}
+
+/// A hint is for a person's turn: while the computer thinks nothing comes of it.
+#[test]
+fn no_hint_while_the_computer_thinks() {
+    let _alone = long_search();
+    let mut test = thinking();
+    let button = test.button("Hint");
+    assert!(!test.is_enabled(button));
+    test.press("Hint");
+    test.intent(Intent::Hint);
+    test.update(2);
+    assert!(test.thinks() && !test.resource::<Thinking>().about_hint());
+    test.wait_for_computer();
+    test.update(3);
+    assert_eq!(*test.resource::<Hint>(), Hint(None));
+    assert_eq!(test.session().game().moves().len(), 2);
+}
+
+/// A hint names a legal square, in words and by a mark, and goes with the next move.
+#[test]
+fn a_hint_names_a_legal_square() {
+    let _alone = long_search();
+    let mut test = TestApp::game(after("f5d6c3"));
+    test.press("Hint");
+    test.assert_sees("Looking for a good move …");
+    test.wait_until("the hint", |test| test.resource::<Hint>().0.is_some());
+    let Hint(Some(hinted)) = *test.resource::<Hint>() else { panic!("no hint") };
+    assert!(test.legal().contains(hinted));
+    test.update(2);
+    test.assert_sees(&format!("Try {hinted}"));
+    test.click_square(hinted);
+    test.update(2);
+    assert_eq!(*test.resource::<Hint>(), Hint(None));
+    assert!(!test.sees(&format!("Try {hinted}")));
+}
+
+/// A hint that comes too late is not shown, and nothing goes on telling of a search that has ended (U09).
+#[test]
+fn a_move_forgets_the_hint_that_was_asked_for() {
+    let _alone = long_search();
+    for frames in 0..3 {
+        let mut test = TestApp::game(after("f5d6c3"));
+        test.intent(Intent::Hint);
+        test.update(1 + frames);
+        assert!(test.resource::<Thinking>().about_hint());
+        test.intent(Intent::Play(square("d3")));
+        test.update(1);
+        assert!(!test.resource::<Thinking>().about_hint());
+        assert!(searches_end_within(STOPPED), "the search goes on");
+        for _ in 0..40 {
+            test.update(1);
+            assert_eq!(*test.resource::<Hint>(), Hint(None));
+            assert!(!test.sees("Looking for a good move …"), "{frames}");
+        }
+    }
+}
+
+/// The same where the game is left for the start screen in between.
+#[test]
+fn leaving_the_game_forgets_the_hint_that_was_asked_for() {
+    let _alone = long_search();
+    let mut test = TestApp::game(after("f5d6c3"));
+    test.press("Hint");
+    assert!(test.resource::<Thinking>().about_hint());
+    test.key(KeyCode::Escape);
+    test.update(2);
+    test.key(KeyCode::Escape);
+    test.update(2);
+    assert_eq!(test.screen(), Screen::Game);
+    assert!(!test.resource::<Thinking>().about_hint());
+    assert!(!test.sees("Looking for a good move …"));
+    let button = test.button("Hint");
+    assert!(test.is_enabled(button));
+}
+
+/// A game that the computer plays with itself can be stopped and gone on with.
+#[test]
+fn watching_pauses_and_resumes() {
+    let mut test = TestApp::game(setup(Mode::Watch));
+    test.wait_for_computer();
+    test.press("Pause");
+    test.assert_turn_is_shown();
+    assert_nothing_moves(&mut test);
+    test.press("Go on");
+    test.wait_until("the next move", |test| test.session().game().moves().len() == 2);
+    test.update(1);
+    test.assert_turn_is_shown();
+    test.press("Undo");
+    assert!(test.session().paused());
+    test.assert_turn_is_shown();
+    assert_nothing_moves(&mut test);
+    assert_eq!(test.session().game().moves().len(), 1);
+    test.key(KeyCode::Space);
+    test.wait_until("the game to go on", |test| test.session().game().moves().len() == 2);
+}
+
+/// The computer does not play twice in a row unless the person had to pass.
+#[test]
+fn turns_alternate() {
+    let mut test = TestApp::game(against_computer(Play::Black, 2));
+    test.set_speed(Speed::Off);
+    let mut random = random(9);
+    for _ in 0..12 {
+        test.wait_for_turn();
+        test.click_any_legal(&mut random);
+    }
+    test.wait_for_turn();
+    let mut before = None;
+    for (_, fact) in test.take_facts() {
+        let mover = match fact {
+            Fact::Played { color, .. } => color,
+            Fact::Passed(color) => color,
+            _ => continue,
+        };
+        assert_ne!(before, Some(mover));
+        before = Some(mover);
+    }
+}

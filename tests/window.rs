@@ -1,0 +1,348 @@
+//! The real program in a real window: what is on the screen is what the rules say, and what ends it ends it cleanly.
+//!
+//! Needs Xvfb, xdotool and ImageMagick (`tools/test` installs them); says so and passes where they are missing. The
+//! pictures taken are kept in the target folder, under `tmp/window`.
+
+#![cfg(all(feature = "app", target_os = "linux"))]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use bevy::math::Vec2;
+use othello::app::layout::Layout;
+use othello::rules::notation::Problem;
+use othello::rules::{Color, Position, Rules, Square};
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_othello");
+
+/// Generous, for a machine that draws in software and has other things to do.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn have(tool: &str) -> bool {
+    Command::new("which").arg(tool).output().is_ok_and(|output| output.status.success())
+}
+
+/// One window at a time: drawing in software takes all the machine has.
+static ONE_WINDOW: Mutex<()> = Mutex::new(());
+
+/// Leave to open windows, where the tools are there; where they are not, says so.
+fn can_open_windows() -> Option<MutexGuard<'static, ()>> {
+    let missing: Vec<_> = ["Xvfb", "xdotool", "import"].into_iter().filter(|tool| !have(tool)).collect();
+    if missing.is_empty() {
+        return Some(ONE_WINDOW.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+    let _ = writeln!(std::io::stderr(), "skipped: the window tests need {} (see tools/test)", missing.join(", "));
+    None
+}
+
+/// A display without a screen.
+struct Display {
+    server: Child,
+    name: String,
+    size: (u32, u32),
+}
+
+impl Display {
+    fn open(width: u32, height: u32) -> Display {
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp", "-noreset"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut number = String::new();
+        BufReader::new(server.stdout.take().unwrap()).read_line(&mut number).unwrap();
+        Display { server, name: format!(":{}", number.trim()), size: (width, height) }
+    }
+
+    fn start(&self, arguments: &[&str]) -> Game<'_> {
+        // Away from the board, where it would show a preview.
+        self.point_at(self.size.0 - 2, self.size.1 - 2);
+        let size = format!("{}x{}", self.size.0, self.size.1);
+        let program = Command::new(PROGRAM)
+            .args(["--window", &size, "--seed", "1"])
+            .args(arguments)
+            .env("DISPLAY", &self.name)
+            .env_remove("WAYLAND_DISPLAY")
+            // Nothing is to be found beside the program or in the folder it is started from.
+            .current_dir("/")
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let game = Game { display: self, program };
+        game.wait_for(|screen| screen.square("a1".parse().unwrap()) == Seen::Felt, "the board");
+        game
+    }
+
+    fn point_at(&self, x: u32, y: u32) {
+        self.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
+    }
+
+    fn xdotool(&self, arguments: &[&str]) {
+        let done = Command::new("xdotool").env("DISPLAY", &self.name).args(arguments).output().unwrap();
+        assert!(done.status.success(), "xdotool {arguments:?}: {}", String::from_utf8_lossy(&done.stderr));
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// What a square looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Seen {
+    Felt,
+    Disc(Color),
+    Other([u8; 3]),
+}
+
+/// A picture of the display.
+struct Screen {
+    width: u32,
+    height: u32,
+    pixels: Vec<u8>,
+}
+
+impl Screen {
+    fn pixel(&self, at: Vec2) -> [u8; 3] {
+        let start = (at.y as usize * self.width as usize + at.x as usize) * 3;
+        self.pixels[start..start + 3].try_into().unwrap()
+    }
+
+    /// Looks beside the middle of a square, where no mark lies.
+    fn square(&self, square: Square) -> Seen {
+        let frame = Layout::board(Vec2::new(self.width as f32, self.height as f32));
+        let at = frame.middle_of(square) + Vec2::new(0.20, -0.16) * frame.square;
+        let [red, green, blue] = self.pixel(at).map(i32::from);
+        match (red, green, blue) {
+            _ if green > red + 40 && green > blue + 20 => Seen::Felt,
+            _ if red.min(green).min(blue) > 170 => Seen::Disc(Color::White),
+            _ if red.max(green).max(blue) < 95 => Seen::Disc(Color::Black),
+            _ => Seen::Other(self.pixel(at)),
+        }
+    }
+
+    /// The squares that do not look as the rules say.
+    fn wrong_squares(&self, position: &Position) -> Vec<(Square, Seen)> {
+        Square::all()
+            .map(|square| (square, self.square(square)))
+            .filter(|(square, seen)| *seen != position.at(*square).map_or(Seen::Felt, Seen::Disc))
+            .collect()
+    }
+}
+
+struct Game<'a> {
+    display: &'a Display,
+    program: Child,
+}
+
+impl Game<'_> {
+    fn look(&self) -> Screen {
+        let shot = Command::new("import")
+            .env("DISPLAY", &self.display.name)
+            .args(["-window", "root", "-depth", "8", "rgb:-"])
+            .output()
+            .unwrap();
+        let (width, height) = self.display.size;
+        assert_eq!(shot.stdout.len(), (width * height * 3) as usize, "{}", String::from_utf8_lossy(&shot.stderr));
+        Screen { width, height, pixels: shot.stdout }
+    }
+
+    fn keep_picture(&self, name: &str) {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("window");
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = folder.join(name).with_extension("png");
+        let shot =
+            Command::new("import").env("DISPLAY", &self.display.name).args(["-window", "root"]).arg(file).status();
+        assert!(shot.unwrap().success());
+    }
+
+    fn wait_for(&self, seen: impl Fn(&Screen) -> bool, what: &str) {
+        let begun = Instant::now();
+        while !seen(&self.look()) {
+            if begun.elapsed() > PATIENCE {
+                self.keep_picture("timeout");
+                panic!("waited for {what} in vain");
+            }
+            sleep(Duration::from_millis(100));
+        }
+    }
+
+    fn wait_for_position(&self, position: &Position, name: &str) {
+        let begun = Instant::now();
+        loop {
+            let wrong = self.look().wrong_squares(position);
+            if wrong.is_empty() {
+                return self.keep_picture(name);
+            }
+            if begun.elapsed() > PATIENCE {
+                self.keep_picture(name);
+                panic!("{name}: {wrong:?} while the rules say\n{position:?}");
+            }
+            sleep(Duration::from_millis(150));
+        }
+    }
+
+    fn press(&self, square: &str) {
+        let (width, height) = self.display.size;
+        let at = Layout::board(Vec2::new(width as f32, height as f32)).middle_of(square.parse().unwrap());
+        self.display.point_at(at.x as u32, at.y as u32);
+        sleep(Duration::from_millis(200));
+        self.display.xdotool(&["click", "1"]);
+        // A machine under load may draw only a few frames a second; the pointer stays until one has seen the press.
+        sleep(Duration::from_millis(1500));
+        self.display.point_at(width - 2, height - 2);
+    }
+
+    fn key(&self, keys: &[&str]) {
+        let window = ["search", "--name", "^Othello$", "windowfocus", "--sync"];
+        self.display.xdotool(&window);
+        sleep(Duration::from_millis(200));
+        self.display.xdotool(&[&["key", "--delay", "120"], keys].concat());
+    }
+
+    /// Ends the program by its key and returns the exit code.
+    fn quit(mut self) -> Option<i32> {
+        self.key(&["ctrl+q"]);
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            if let Some(status) = self.program.try_wait().unwrap() {
+                return status.code();
+            }
+            sleep(Duration::from_millis(20));
+        }
+        panic!("the program was ended and goes on");
+    }
+}
+
+impl Drop for Game<'_> {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+/// Seven moves into a game, with discs of both colours in many places.
+const MIDGAME: &str = "------------------XO------XXXO-----OXX-----O-X------------------ O";
+
+fn midgame() -> Position {
+    Problem::parse(Rules::OTHELLO, MIDGAME).unwrap().position
+}
+
+#[test]
+fn mouse_and_keyboard_move_discs_as_the_rules_say() {
+    let Some(_leave) = can_open_windows() else { return };
+    let display = Display::open(1280, 720);
+    let game = display.start(&["--mode", "friend", "--position", MIDGAME]);
+    let start = midgame();
+    game.wait_for_position(&start, "1-position");
+    game.press("a1");
+    sleep(Duration::from_millis(700));
+    game.wait_for_position(&start, "2-illegal-square");
+    let played = "f7".parse().unwrap();
+    let after = start.play(played).unwrap();
+    game.press("f7");
+    game.wait_for_position(&after, "3-after-f7");
+    game.key(&["u"]);
+    game.wait_for_position(&start, "4-undone");
+    game.key(&["r"]);
+    game.wait_for_position(&after, "5-redone");
+    let answer = after.legal_moves().squares().next().unwrap();
+    let [column, row] = answer.to_string().chars().map(String::from).collect::<Vec<_>>().try_into().unwrap();
+    game.key(&[&column, &row, "Return"]);
+    game.wait_for_position(&after.play(answer.into()).unwrap(), "6-by-keyboard");
+    assert_eq!(game.quit(), Some(0));
+}
+
+#[test]
+fn every_shape_of_window_shows_the_board() {
+    let Some(_leave) = can_open_windows() else { return };
+    for (width, height) in [(390, 844), (844, 390), (700, 700), (1920, 1080)] {
+        let display = Display::open(width, height);
+        let game = display.start(&["--mode", "friend", "--position", MIDGAME]);
+        game.wait_for_position(&midgame(), &format!("shape-{width}x{height}"));
+        let played: Square = midgame().legal_moves().squares().last().unwrap();
+        game.press(&played.to_string());
+        let after = midgame().play(played.into()).unwrap();
+        game.wait_for_position(&after, &format!("shape-{width}x{height}-played"));
+    }
+}
+
+#[test]
+fn the_program_ends_while_the_computer_thinks() {
+    let Some(_leave) = can_open_windows() else { return };
+    let display = Display::open(1280, 720);
+    let game = display.start(&["--mode", "computer", "--level", "8", "--play", "white"]);
+    assert_eq!(game.quit(), Some(0));
+}
+
+/// Runs the program to its end.
+fn run(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
+    let mut command = Command::new(PROGRAM);
+    command.args(arguments).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
+    command.envs(environment.iter().copied()).output().unwrap()
+}
+
+fn stderr_lines(output: &Output) -> Vec<String> {
+    String::from_utf8_lossy(&output.stderr).lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_malformed_option_is_one_line_and_exit_code_2_before_any_window() {
+    for arguments in [
+        &["--mode", "chess"][..],
+        &["--moves", "f5f5"],
+        &["--position", "XO"],
+        &["--level", "99"],
+        &["--variant", "go"],
+        &["--seed", "x"],
+        &["--unknown"],
+    ] {
+        let output = run(arguments, &[]);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(stderr_lines(&output).len(), 1, "{arguments:?}: {:?}", stderr_lines(&output));
+        assert!(output.stdout.is_empty());
+    }
+    for arguments in [["--help"], ["--version"]] {
+        let output = run(&arguments, &[]);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(!output.stdout.is_empty() && output.stderr.is_empty());
+    }
+}
+
+#[test]
+fn without_a_display_the_program_says_so() {
+    let output = run(&[], &[("RUST_BACKTRACE", "1")]);
+    let lines = stderr_lines(&output);
+    assert_eq!(output.status.code(), Some(1), "{lines:?}");
+    assert_eq!(lines.iter().filter(|line| line.starts_with("othello: no display")).count(), 1, "{lines:?}");
+    assert!(!lines.iter().any(|line| line.contains("panicked") || line.contains("backtrace")), "{lines:?}");
+}
+
+#[test]
+fn without_a_graphics_driver_the_program_says_so() {
+    let Some(_leave) = can_open_windows() else { return };
+    let display = Display::open(640, 480);
+    let nothing = "/nonexistent";
+    let output = run(
+        &[],
+        &[
+            ("DISPLAY", display.name.as_str()),
+            ("WGPU_BACKEND", "vulkan"),
+            ("VK_DRIVER_FILES", nothing),
+            ("VK_ICD_FILENAMES", nothing),
+            ("RUST_BACKTRACE", "1"),
+        ],
+    );
+    let lines = stderr_lines(&output);
+    assert_eq!(output.status.code(), Some(1), "{lines:?}");
+    assert_eq!(lines.iter().filter(|line| line.starts_with("othello: no graphics driver")).count(), 1, "{lines:?}");
+    assert!(!lines.iter().any(|line| line.contains("panicked") || line.contains("backtrace")), "{lines:?}");
+}
