@@ -174,10 +174,12 @@ fn deliver(
     mut thinking: ResMut<Thinking>,
     mut intents: MessageWriter<Intent>,
 ) {
-    if thinking.answer.is_some() && pace.may_answer(&time) && session.awaits(Control::Computer) {
-        if let Some((generation, played)) = thinking.answer.take() {
-            intents.write(Intent::Answer { generation, played });
-        }
+    if thinking.answer.is_some()
+        && pace.may_answer(&time)
+        && session.awaits(Control::Computer)
+        && let Some((generation, played)) = thinking.answer.take()
+    {
+        intents.write(Intent::Answer { generation, played });
     }
 }
 

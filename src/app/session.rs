@@ -268,7 +268,8 @@ impl Session {
                 self.begin(setup, !self.first_player, &mut facts);
             }
             Intent::FlagFall(color) => {
-                if self.ending.is_none() && self.clock.is_some() {
+                let fallen = self.clock.is_some_and(|clock| clock.left(*color).is_zero());
+                if self.ending.is_none() && fallen {
                     self.generation += 1;
                     self.end(Ending::Time(*color), &mut facts);
                 }
@@ -483,6 +484,8 @@ mod tests {
         let clock = Some(std::time::Duration::from_secs(300));
         let mut session = begin(Setup { mode: Mode::Friend, clock, ..Setup::default() });
         session.apply(&Intent::Play(square("f5")));
+        assert!(session.apply(&Intent::FlagFall(Color::White)).is_empty(), "there is time left");
+        session.clock.as_mut().unwrap().spend(Color::White, std::time::Duration::from_secs(300));
         session.apply(&Intent::FlagFall(Color::White));
         assert_eq!(session.ending().and_then(Ending::winner), Some(Color::Black));
         assert!(session.apply(&Intent::Undo).is_empty());

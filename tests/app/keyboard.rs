@@ -234,7 +234,7 @@ fn the_start_screen_by_keyboard() {
         assert!(test.world().get::<Chosen>(button).is_some(), "{caption}");
     }
     enter(&mut test, "More options");
-    enter(&mut test, "5 min");
+    enter(&mut test, "5");
     enter(&mut test, "Fewer options");
     enter(&mut test, "Settings");
     assert_eq!(test.dialog(), Dialog::Settings);

@@ -396,6 +396,14 @@ impl TestApp {
         self.key_event(code, key, ButtonState::Released, false);
     }
 
+    /// A key that wakes the game after it has slept.
+    pub(crate) fn key_after(&mut self, slept: Duration, code: KeyCode) {
+        self.set_frame(slept);
+        self.key_event(code, logical(code), ButtonState::Pressed, false);
+        self.set_frame(FRAME);
+        self.key_event(code, logical(code), ButtonState::Released, false);
+    }
+
     /// Keys one after the other, by their letters and digits.
     pub(crate) fn type_keys(&mut self, text: &str) {
         for letter in text.chars() {

@@ -213,12 +213,19 @@ fn read_keys(
 }
 
 /// `h` is both a column and the hint: it is the hint when no digit follows.
-fn hint_without_digit(time: Res<Time<Real>>, mut cursor: ResMut<Cursor>, mut intents: MessageWriter<Intent>) {
+fn hint_without_digit(
+    time: Res<Time<Real>>,
+    screen: Res<State<Screen>>,
+    dialog: Res<State<Dialog>>,
+    mut cursor: ResMut<Cursor>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let at_board = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
     if let Some((column, since)) = cursor.column
-        && time.elapsed() > since + DIGIT_WAIT
+        && (time.elapsed() > since + DIGIT_WAIT || !at_board)
     {
         cursor.column = None;
-        if column == 7 {
+        if column == 7 && at_board {
             intents.write(Intent::Hint);
         }
     }
