@@ -2,12 +2,14 @@
 
 use bevy::app::AppExit;
 use othello::app::options::{Options, Refusal};
+use std::io::Write;
 
 fn main() -> AppExit {
     match Options::parse(std::env::args_os()) {
         Ok(options) => othello::app::run(options),
         Err(Refusal::Answered(text)) => {
-            print!("{text}");
+            // A closed pipe is no reason to complain.
+            let _ = write!(std::io::stdout(), "{text}");
             AppExit::Success
         }
         Err(Refusal::Wrong(text)) => {

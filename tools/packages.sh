@@ -15,7 +15,10 @@ need() {
         echo "Installing ${missing[*]}"
         apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
     else
-        read -r -p "Install ${missing[*]} with sudo? [y/N] " answer
+        echo "Missing: ${missing[*]}"
+        local answer=
+        # Without a terminal there is nobody to ask.
+        read -r -p "Install them with sudo? [y/N] " answer || true
         case "$answer" in
         [yY]*) sudo apt-get update -q && sudo apt-get install -q -y --no-install-recommends "${missing[@]}" ;;
         *) echo "Going on without them." >&2 ;;
@@ -33,7 +36,7 @@ need_cargo() {
 
 # What the build needs: a linker, and the headers of sound and Wayland.
 BUILD_PACKAGES=(gcc libc6-dev pkg-config libasound2-dev libwayland-dev ca-certificates)
-# What the game needs in a graphical session: keyboard layouts, and a driver that works without a graphics card.
-PLAY_PACKAGES=(libxkbcommon-x11-0 mesa-vulkan-drivers)
+# What the game opens at run time: X11, keyboard layouts, and drivers that work without a graphics card.
+PLAY_PACKAGES=(libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0 libvulkan1 mesa-vulkan-drivers libegl1 libgl1-mesa-dri)
 # What the window test needs: a display without a screen, a hand on the mouse, a camera.
 TEST_PACKAGES=(xvfb xdotool imagemagick)

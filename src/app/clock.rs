@@ -1,15 +1,7 @@
 //! The two clocks of a game with limited time.
 
-use super::flow::{Dialog, Screen, Step};
-use super::pace::Pace;
-use super::session::{Intent, Session};
 use crate::rules::Color;
-use bevy::prelude::*;
 use std::time::Duration;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, run_clock.in_set(Step::Input));
-}
 
 /// The time each side has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,33 +32,6 @@ impl Clock {
 pub fn clock_face(left: Duration) -> String {
     let seconds = left.as_millis().div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
-/// The clock of the side to move runs while its player can play: not while discs turn, nor behind a dialog.
-pub(super) fn run_clock(
-    time: Res<Time<Real>>,
-    pace: Res<Pace>,
-    screen: Res<State<Screen>>,
-    dialog: Res<State<Dialog>>,
-    mut session: ResMut<Session>,
-    mut ran_until: Local<Option<Duration>>,
-    mut intents: MessageWriter<Intent>,
-) {
-    let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
-    let runs = playing && session.ending().is_none() && !session.paused() && pace.settled(&time);
-    if session.clock.is_none() || !runs {
-        *ran_until = None;
-        return;
-    }
-    // No frame may have been drawn for long, so what counts is when the clock was last seen running.
-    let now = time.elapsed();
-    let spent = ran_until.replace(now).map_or(Duration::ZERO, |before| now - before);
-    let mover = session.position().to_move();
-    if let Some(clock) = &mut session.clock
-        && clock.spend(mover, spent)
-    {
-        intents.write(Intent::FlagFall(mover));
-    }
 }
 
 #[cfg(test)]

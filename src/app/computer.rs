@@ -3,16 +3,17 @@
 //! A search belongs to the generation of the session it was begun for. When the board changes, the search is stopped
 //! and whatever it still says is dropped, here and once more by the session.
 
-use super::clock::run_clock;
 use super::flow::{Screen, Step};
 use super::pace::Pace;
 use super::session::{Fact, Intent, Session};
 use super::setup::Control;
+use super::timekeeper::run_clock;
 use crate::engine::{Answer, Level, Limits, Request, StopFlag, think};
 use crate::rules::{Move, Square};
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use bevy::tasks::{AsyncComputeTaskPool, Task};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
@@ -72,23 +73,26 @@ struct Job {
     generation: u64,
     purpose: Purpose,
     stop: StopFlag,
-    task: Task<Option<Answer>>,
+    /// Filled before the event loop is woken, so that whoever wakes finds it.
+    answer: Arc<OnceLock<Option<Answer>>>,
+    _task: Task<()>,
 }
 
 impl Job {
     fn begin(request: Request, generation: u64, purpose: Purpose, proxy: Option<&EventLoopProxyWrapper>) -> Job {
         let stop = StopFlag::new();
-        let flag = stop.clone();
+        let answer = Arc::new(OnceLock::new());
+        let (flag, slot) = (stop.clone(), answer.clone());
         let proxy = proxy.map(|proxy| (**proxy).clone());
         let task = AsyncComputeTaskPool::get().spawn(async move {
-            let answer = think(&request, &flag, &mut |_| {});
+            // Nobody else fills the slot.
+            let _ = slot.set(think(&request, &flag, &mut |_| {}));
             // The event loop sleeps while nothing moves. An error means that it has ended.
             if let Some(proxy) = proxy {
                 let _ = proxy.send_event(WinitUserEvent::WakeUp);
             }
-            answer
         });
-        Job { generation, purpose, stop, task }
+        Job { generation, purpose, stop, answer, _task: task }
     }
 }
 
@@ -109,9 +113,18 @@ pub(super) fn begin_to_think(
     if !asked || thinking.is_busy_with(generation) {
         return;
     }
-    let limits = session.setup().level.limits(session.thinking_seed());
+    let mut limits = session.setup().level.limits(session.thinking_seed());
+    if let Some(clock) = session.clock {
+        let fair = fair_share(clock.left(session.position().to_move()), session.position().empties().len());
+        limits.time = Some(limits.time.map_or(fair, |time| time.min(fair)));
+    }
     let request = Request { position: *session.position(), limits, value_all: false };
     thinking.job = Some(Job::begin(request, generation, Purpose::Move, proxy.as_deref()));
+}
+
+/// The time for a move of a game with clocks: what is left, shared among the moves to come and a few more.
+fn fair_share(left: Duration, empties: u32) -> Duration {
+    (left / (empties.div_ceil(2) + 3)).max(Duration::from_millis(50))
 }
 
 fn ask_for_hint(
@@ -156,13 +169,11 @@ fn drop_stale(
 }
 
 fn collect(session: Res<Session>, mut thinking: ResMut<Thinking>, mut hint: ResMut<Hint>) {
-    let Some(job) = &mut thinking.bypass_change_detection().job else { return };
-    let Some(answer) = check_ready(&mut job.task) else { return };
-    let (generation, purpose) = (job.generation, job.purpose);
-    thinking.job = None;
-    let Some(answer) = answer.filter(|_| generation == session.generation()) else { return };
-    match purpose {
-        Purpose::Move => thinking.answer = Some((generation, answer.chosen)),
+    let Some(job) = thinking.job.take_if(|job| job.answer.get().is_some()) else { return };
+    let answer = job.answer.get().and_then(Option::as_ref);
+    let Some(answer) = answer.filter(|_| job.generation == session.generation()) else { return };
+    match job.purpose {
+        Purpose::Move => thinking.answer = Some((job.generation, answer.chosen)),
         Purpose::Hint => hint.0 = answer.chosen.square(),
     }
 }

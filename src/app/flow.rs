@@ -1,17 +1,13 @@
 //! The order in which a frame's work is done, the screens, and what lies over them.
 
-use super::session::Fact;
 use bevy::prelude::*;
 use bevy_tweening::AnimationSystem;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>()
-        .init_state::<Dialog>()
-        .configure_sets(
-            Update,
-            (Step::Input, Step::Rules, Step::React, Step::Draw).chain().after(AnimationSystem::AnimationUpdate),
-        )
-        .add_systems(Update, show_the_board_of_a_new_game.in_set(Step::React));
+    app.init_state::<Screen>().init_state::<Dialog>().configure_sets(
+        Update,
+        (Step::Input, Step::Rules, Step::React, Step::Draw).chain().after(AnimationSystem::AnimationUpdate),
+    );
 }
 
 /// The order within a frame. Tweens advance before all of it, so that a tween begun in this frame starts at its start.
@@ -47,11 +43,4 @@ pub enum Dialog {
     Settings,
     /// The result of the game that ended.
     Result,
-}
-
-fn show_the_board_of_a_new_game(mut facts: MessageReader<Fact>, mut commands: Commands) {
-    if facts.read().any(|fact| *fact == Fact::Began) {
-        commands.set_state_if_neq(Screen::Game);
-        commands.set_state_if_neq(Dialog::None);
-    }
 }

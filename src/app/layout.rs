@@ -1,17 +1,19 @@
 //! How the window is shared between the board and the panel beside or below it.
 
-use super::board::{BoardArea, BoardFrame};
 use super::flow::Step;
+use super::frame::{BoardArea, BoardFrame};
 use super::input::board_pointer;
 use super::theme;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use bevy_tweening::AnimationSystem;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Layout>()
-        .add_systems(PreStartup, spawn_layout.after(theme::ThemeSystems))
-        .add_systems(Update, (measure_window, arrange).chain().in_set(Step::Draw));
+    app.init_resource::<Layout>().add_systems(PreStartup, spawn_layout.after(theme::ThemeSystems)).add_systems(
+        Update,
+        (measure_window, arrange, clear_panel).chain().after(AnimationSystem::AnimationUpdate).before(Step::Input),
+    );
 }
 
 /// The panel's size when it stands beside the board, in pixels at scale 1.
@@ -106,7 +108,7 @@ fn measure_window(
     }
 }
 
-pub(super) fn arrange(
+fn arrange(
     layout: Res<Layout>,
     mut root: Single<&mut Node, With<Root>>,
     mut panel: Single<&mut Node, (With<Panel>, Without<Root>)>,
@@ -121,6 +123,19 @@ pub(super) fn arrange(
     } else {
         panel.width = px(BESIDE.x);
         panel.height = percent(100);
+    }
+}
+
+/// What fills the panel is built for a shape of the window, and anew for another.
+fn clear_panel(
+    layout: Res<Layout>,
+    panel: Single<Entity, With<Panel>>,
+    mut shape: Local<Option<(bool, bool)>>,
+    mut commands: Commands,
+) {
+    let now = (layout.upright, layout.low);
+    if shape.replace(now).is_some_and(|before| before != now) {
+        commands.entity(*panel).despawn_children();
     }
 }
 

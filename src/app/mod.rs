@@ -7,14 +7,16 @@
 //! | [`input`] | pointer and keyboard become [`Intent`](session::Intent)s |
 //! | [`session`] | the game as a resource: intents in, [`Fact`](session::Fact)s out |
 //! | [`computer`] | asks the engine on another thread |
+//! | [`layout`], [`frame`] | how board and panel share the window, and where exactly the board lies |
 //! | [`board`] | discs, tweens, marks |
 //! | [`hud`], [`screens`], [`widgets`] | the panel, the dialogs, the buttons they are made of |
-//! | [`pace`], [`clock`], [`power`] | when pictures have caught up, the players' time, when to draw at all |
+//! | [`pace`], [`clock`], [`timekeeper`], [`power`] | when pictures have caught up, the players' time, when to draw at all |
 
 pub mod board;
 pub mod clock;
 pub mod computer;
 pub mod flow;
+pub mod frame;
 pub mod hud;
 pub mod input;
 pub mod layout;
@@ -28,6 +30,7 @@ pub mod setup;
 mod sound;
 pub mod text;
 pub mod theme;
+mod timekeeper;
 pub mod widgets;
 mod window;
 
@@ -39,6 +42,7 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use options::Options;
 use session::{Intent, Seed};
+use text::{Texts, Words};
 
 /// Everything that makes the game, on top of Bevy's own plugins.
 #[derive(Debug, Default)]
@@ -58,10 +62,11 @@ impl Plugin for GamePlugin {
             settings::plugin,
             session::plugin,
             pace::plugin,
-            clock::plugin,
+            timekeeper::plugin,
             computer::plugin,
             input::plugin,
             layout::plugin,
+            frame::plugin,
             board::plugin,
             widgets::plugin,
             hud::plugin,
@@ -87,7 +92,8 @@ pub fn run(options: Options) -> AppExit {
 
 /// Bevy's own plugins, set up for the game. Tests take the screen away from them and keep the rest.
 pub fn bevy_plugins(options: &Options) -> PluginGroupBuilder {
-    let window = WindowPlugin { primary_window: Some(window::primary_window(options.window)), ..default() };
+    let title = Texts::english().get(&Words::new("title"));
+    let window = WindowPlugin { primary_window: Some(window::primary_window(title, options.window)), ..default() };
     // The first frame shows everything, and no pipeline waits for a thread that is busy with a search.
     let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
     DefaultPlugins.set(window).set(render).set(task_pools()).set(log(options))

@@ -40,7 +40,7 @@ struct Arguments {
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=600))]
     clock: Option<u16>,
     /// Moves already played, such as f5d6c3
-    #[arg(long, value_name = "TRANSCRIPT")]
+    #[arg(long, value_name = "TRANSCRIPT", allow_hyphen_values = true)]
     moves: Option<String>,
     /// The position to start from: 64 squares of X, O or -, a1 first, and the side to move
     #[arg(long, value_name = "OBF", allow_hyphen_values = true)]
@@ -127,6 +127,9 @@ impl Arguments {
             Some(VariantName::Reverse) => Variant::Reverse,
             Some(VariantName::Historical) => Variant::Historical,
         };
+        if self.own_discs && variant == Variant::Reverse {
+            return Err("--own-discs: in Reverse Othello discs are always shared".to_owned());
+        }
         let rules = if self.own_discs { Rules::of(variant).with_own_discs() } else { Rules::of(variant) };
         let mut setup = Setup {
             mode: self.mode.unwrap_or_default(),
@@ -241,6 +244,7 @@ mod tests {
             &["--position", "?"],
             &["--corners", "5"],
             &["--corners", "2", "--variant", "historical"],
+            &["--own-discs", "--variant", "reverse"],
             &["--clock", "0"],
             &["--seed", "-1"],
             &["--window", "10x10"],

@@ -89,7 +89,7 @@ pub(super) fn follow_facts(
                 moving = moving.max(move_duration(*square, *flipped, settings.speed));
             }
             Fact::Passed(_) => pause = PASS_PAUSE,
-            Fact::TookBack(_) | Fact::PlayedAgain(_) | Fact::Began => moving = moving.max(settings.speed.scale(FLIP)),
+            Fact::TookBack(_) | Fact::PlayedAgain(_) | Fact::Began => moving = settings.speed.scale(MOVE),
             Fact::Refused(..) => continue,
             Fact::Ended(_) => {}
         }

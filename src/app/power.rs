@@ -15,11 +15,13 @@ use bevy_tweening::TweenAnim;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(asleep(Duration::MAX)).add_systems(Last, (keep_drawing.after(stop_at_exit), set_alarm));
+    app.insert_resource(asleep(FOREVER)).add_systems(Last, (keep_drawing.after(stop_at_exit), set_alarm));
 }
 
 /// Frames drawn after the last thing that happened: layout and text settle one frame after their cause.
 const AFTERGLOW: u8 = 4;
+/// As good as never. Not `Duration::MAX`: a deadline that cannot be computed leaves the last one in force.
+const FOREVER: Duration = Duration::from_secs(24 * 60 * 60);
 /// How often a running clock is redrawn.
 const CLOCK_TICK: Duration = Duration::from_millis(200);
 
@@ -70,7 +72,7 @@ fn set_alarm(
 ) {
     let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
     let ticking = session.clock.is_some() && session.ending().is_none() && !session.paused() && playing;
-    let wanted = asleep(if ticking { CLOCK_TICK } else { Duration::MAX });
+    let wanted = asleep(if ticking { CLOCK_TICK } else { FOREVER });
     if winit.focused_mode != wanted.focused_mode {
         *winit = wanted;
     }

@@ -264,7 +264,8 @@ impl Session {
                 self.begin(setup.clone(), first_player, &mut facts);
             }
             Intent::Rematch => {
-                let setup = Setup { from: None, ..self.setup.clone() };
+                let from = self.setup.from.as_ref().map(|game| Game::new(*game.start()));
+                let setup = Setup { from, ..self.setup.clone() };
                 self.begin(setup, !self.first_player, &mut facts);
             }
             Intent::FlagFall(color) => {

@@ -21,8 +21,6 @@ pub const RAISED: Color = Color::srgb(0.165, 0.196, 0.204);
 pub const RAISED_HOVERED: Color = Color::srgb(0.208, 0.247, 0.255);
 /// The same pressed.
 pub const RAISED_PRESSED: Color = Color::srgb(0.137, 0.165, 0.173);
-/// Hairlines.
-pub const LINE: Color = Color::srgb(0.227, 0.267, 0.275);
 /// What is chosen, whose turn it is, the button that leads on.
 pub const ACCENT: Color = Color::srgb(0.925, 0.706, 0.329);
 /// The same under the pointer.

@@ -5,6 +5,7 @@
 
 use super::text::Words;
 use super::theme::{self, size};
+use crate::rules::Color as Side;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
@@ -27,6 +28,10 @@ pub enum Look {
     Quiet,
 }
 
+/// The button that the keyboard's focus is on when a dialog opens. Not one that a key meant for the board should press.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct FirstFocus;
+
 /// Marks the choice in force in a row of choices.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Chosen;
@@ -45,7 +50,7 @@ pub fn button_base(look: Look) -> impl Bundle {
     (
         Node {
             min_height: px(theme::TOUCH),
-            padding: UiRect::axes(px(12), px(6)),
+            padding: UiRect::axes(px(8), px(6)),
             border: px(2).all(),
             border_radius: BorderRadius::all(px(theme::RADIUS)),
             align_items: AlignItems::Center,
@@ -72,6 +77,27 @@ pub fn text(words: Words, font: TextFont, color: Color) -> impl Bundle {
     (words, font, TextColor(color), Pickable::IGNORE)
 }
 
+/// A small picture of a disc.
+pub fn disc_picture(side: Side, width: f32) -> impl Bundle {
+    let fill = match side {
+        Side::Black => theme::DISC_BLACK,
+        Side::White => theme::DISC_WHITE,
+    };
+    (
+        Node {
+            width: px(width),
+            height: px(width),
+            flex_shrink: 0.0,
+            border: px(1.5).all(),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        BackgroundColor(fill),
+        BorderColor::all(theme::DISC_EDGE),
+        Pickable::IGNORE,
+    )
+}
+
 /// A value of a resource that a button stands for: one of a row of choices.
 pub trait Pick: Copy + Send + Sync + 'static {
     /// The resource that holds the choice.
@@ -96,7 +122,7 @@ pub fn choices<P: Pick>(caption: &'static str, options: impl IntoIterator<Item =
         Children::spawn((
             Spawn(text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT)),
             Spawn((
-                Node { column_gap: px(6), ..default() },
+                Node { column_gap: px(6), row_gap: px(6), flex_wrap: FlexWrap::Wrap, ..default() },
                 Children::spawn(SpawnIter(options.into_iter().map(|(pick, words)| choice(pick, words)))),
             )),
         )),

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, WindowMode, WindowResizeConstraints, WindowResolution};
 
 /// The window the game opens.
-pub(super) fn primary_window(size: Option<(u32, u32)>) -> Window {
+pub(super) fn primary_window(title: String, size: Option<(u32, u32)>) -> Window {
     let (width, height) = size.unwrap_or((1280, 720));
     Window {
-        title: "Othello".to_owned(),
+        title,
         name: Some("othello".to_owned()),
         resolution: WindowResolution::new(width, height),
         present_mode: PresentMode::AutoVsync,
@@ -47,9 +47,11 @@ pub(super) fn install_panic_words() {
 /// What a machine lacks, judged by what the libraries say when they give up.
 fn missing_part(panic: &str) -> Option<&'static str> {
     let says = |part: &str| panic.to_ascii_lowercase().contains(part);
-    if says("event loop") || says("neither wayland_display") || says("xopendisplay") || says("no display") {
+    if says("libraryopenerror") {
+        Some("an X11 library is missing: on Debian or Ubuntu install libxcursor1, libxi6 and libxkbcommon-x11-0")
+    } else if says("event loop") || says("neither wayland_display") || says("xopendisplay") || says("no display") {
         Some("no display: start the game in a graphical session (DISPLAY or WAYLAND_DISPLAY must name one)")
-    } else if says("find a gpu") || says("no suitable adapter") || says("request_adapter") || says("create_surface") {
+    } else if says("find a gpu") || says("no suitable adapter") || says("wgpu surface") || says("createsurfaceerror") {
         Some("no graphics driver: the game needs Vulkan or OpenGL; on Debian or Ubuntu install mesa-vulkan-drivers")
     } else {
         None
@@ -66,12 +68,17 @@ mod tests {
         assert!(missing_part(gpu).is_some_and(|words| words.contains("graphics driver")));
         let display = "Failed to build event loop: Os(OsError { line: 1, error: \"neither WAYLAND_DISPLAY nor\" })";
         assert!(missing_part(display).is_some_and(|words| words.contains("no display")));
+        let no_loader =
+            "Failed to create wgpu surface: CreateSurfaceError { inner: Hal(FailedToCreateSurfaceForAnyBackend({})) }";
+        assert!(missing_part(no_loader).is_some_and(|words| words.contains("graphics driver")));
+        let library = "Failed to build event loop: Os(OsError { error: XNotSupported(LibraryOpenError(OpenError)) })";
+        assert!(missing_part(library).is_some_and(|words| words.contains("X11 library")));
         assert_eq!(missing_part("index out of bounds"), None);
     }
 
     #[test]
     fn fullscreen_goes_both_ways() {
-        let mut window = primary_window(Some((640, 480)));
+        let mut window = primary_window(String::new(), Some((640, 480)));
         toggle_fullscreen(&mut window);
         assert!(matches!(window.mode, WindowMode::BorderlessFullscreen(_)));
         toggle_fullscreen(&mut window);

@@ -40,6 +40,12 @@ fn longest_wait(test: &TestApp) -> Duration {
     }
 }
 
+/// Whether the event loop sleeps for hours, until a moment that can be told.
+fn sleeps(test: &TestApp) -> bool {
+    let wait = longest_wait(test);
+    wait >= Duration::from_secs(60 * 60) && Instant::now().checked_add(wait).is_some()
+}
+
 /// With nothing to do no frame is asked for (U40), on every screen, whatever happened before.
 #[test]
 fn idle_means_idle() {
@@ -62,7 +68,7 @@ fn idle_means_idle() {
     let pointer = test.middle_of(square("d3"));
     test.move_pointer(pointer);
     assert_idle(&mut test);
-    assert_eq!(longest_wait(&test), Duration::MAX);
+    assert!(sleeps(&test));
     let mut test = TestApp::game(after("e6f4e3f6g5d6e7f5c5"));
     test.run_for(Duration::from_secs(3) + RESULT_PAUSE);
     assert_eq!(test.dialog(), Dialog::Result);
@@ -71,7 +77,7 @@ fn idle_means_idle() {
     test.wait_for_computer();
     test.press("Pause");
     assert_idle(&mut test);
-    assert_eq!(longest_wait(&test), Duration::MAX);
+    assert!(sleeps(&test));
 }
 
 /// While discs turn every frame asks for the next one (U41): a flip never stutters.
@@ -135,14 +141,14 @@ fn a_clock_ticks_without_drawing_all_the_time() {
     assert!(asked <= 10, "{asked} of 60 frames were drawn for a clock that shows seconds");
     test.press("Settings");
     test.update(2);
-    assert_eq!(longest_wait(&test), Duration::MAX, "behind a dialog it stands still");
+    assert!(sleeps(&test), "behind a dialog it stands still");
     test.press("Close");
     test.update(2);
     assert_eq!(longest_wait(&test), wait);
     test.press("New game");
     test.update(2);
     assert_eq!(test.screen(), Screen::Start);
-    assert_eq!(longest_wait(&test), Duration::MAX);
+    assert!(sleeps(&test));
 }
 
 /// While the computer thinks frames are quick (U01, U02): the search is on a thread of its own.

@@ -24,9 +24,10 @@ use bevy::window::{
 };
 use bevy::winit::WinitPlugin;
 use bevy_tweening::TweenAnim;
-use othello::app::board::{BoardArea, BoardFrame, Disc, Pose};
+use othello::app::board::{Disc, Pose};
 use othello::app::computer::Thinking;
 use othello::app::flow::{Dialog, Screen};
+use othello::app::frame::{BoardArea, BoardFrame};
 use othello::app::options::Options;
 use othello::app::pace::Pace;
 use othello::app::session::{Fact, Intent, Session};

@@ -2,7 +2,8 @@
 
 use crate::support::{TestApp, setup, square};
 use bevy::prelude::*;
-use othello::app::board::{BoardFrame, Disc};
+use othello::app::board::Disc;
+use othello::app::frame::BoardFrame;
 use othello::app::setup::{Mode, Setup};
 use othello::rules::{Bitboard, Color, Game, Position, Rules};
 

@@ -1,9 +1,9 @@
 //! The letters and digits on the frame.
 
 use super::disc::pose_shadows;
-use super::frame::{BORDER, BoardFrame};
-use super::{BoardRoot, height};
+use super::height;
 use crate::app::flow::Step;
+use crate::app::frame::{BORDER, BoardFrame, BoardRoot};
 use crate::app::settings::Settings;
 use crate::app::theme;
 use bevy::prelude::*;

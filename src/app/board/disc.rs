@@ -1,8 +1,8 @@
 //! A disc: its solid, its material, its shadow, and how its pose becomes a transform.
 
-use super::frame::on_board;
 use super::height;
 use crate::app::flow::Step;
+use crate::app::frame::on_board;
 use crate::rules::{Color, Square};
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::image::Image;

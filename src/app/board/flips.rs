@@ -3,10 +3,9 @@
 //! Whatever happened (a move, undo, another game), the discs are compared with the board and only what differs moves,
 //! from wherever it is at that moment. So the pictures cannot drift from the rules.
 
-use super::BoardRoot;
 use super::disc::{self, Disc, DiscArt, Pose};
-use super::frame::on_board;
 use crate::app::flow::Step;
+use crate::app::frame::{BoardRoot, on_board};
 use crate::app::pace::{self, flip_delay};
 use crate::app::session::{Fact, Session};
 use crate::app::settings::{Settings, Speed};
@@ -56,11 +55,14 @@ fn follow_board(
     mut commands: Commands,
     mut shown: Local<Option<u64>>,
 ) {
-    let played = facts.read().filter_map(|fact| match fact {
+    let game = session.game();
+    let origin = facts.read().fold(None, |origin, fact| match fact {
         Fact::Played { square, .. } => Some(*square),
-        _ => None,
+        Fact::TookBack(_) => game.undone().iter().find_map(|undone| undone.square()),
+        Fact::PlayedAgain(_) => game.moves().iter().rev().find_map(|played| played.square()),
+        Fact::Began => None,
+        Fact::Passed(_) | Fact::Refused(..) | Fact::Ended(_) => origin,
     });
-    let origin = played.last().or_else(|| session.game().undone().first().and_then(|undone| undone.square()));
     if *shown == Some(session.generation()) {
         return;
     }
@@ -94,8 +96,8 @@ fn turn(disc: &mut EntityCommands, square: Square, pose: Pose, color: Color, ori
         disc.remove::<TweenAnim>().insert(rest);
         return;
     }
-    // A disc caught in mid-turn goes on about the same axis; any axis serves one that lies flat.
-    let flat = pose.turn <= 0.0 || pose.turn >= 1.0;
+    // A disc caught in motion goes on at once and about the same axis; any axis serves one that lies flat.
+    let flat = pose.lift == 0.0 && (pose.turn <= 0.0 || pose.turn >= 1.0);
     let outward = origin.map(|origin| on_board(square) - on_board(origin)).and_then(Vec2::try_normalize);
     let roll = if flat { outward.unwrap_or(Vec2::X) } else { pose.roll };
     let flip = Tween::new(

@@ -1,10 +1,9 @@
 //! Discs that have just turned are ringed by a light that fades.
 
-use super::BoardRoot;
 use super::disc::{DiscArt, RADIUS};
-use super::frame::on_board;
 use super::height;
 use crate::app::flow::Step;
+use crate::app::frame::{BoardRoot, on_board};
 use crate::app::pace::{FLIP, flip_delay};
 use crate::app::session::{Fact, Session};
 use crate::app::settings::{Settings, Speed};

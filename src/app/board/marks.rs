@@ -1,11 +1,10 @@
 //! Marks on the board: legal squares, last move, what a disc here would turn, the hint, the keyboard's square.
 
-use super::BoardRoot;
 use super::disc::{DiscArt, RADIUS};
-use super::frame::on_board;
 use super::height;
 use crate::app::computer::Hint;
 use crate::app::flow::{Dialog, Screen, Step};
+use crate::app::frame::{BoardRoot, on_board};
 use crate::app::input::{Cursor, Hover};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -19,7 +18,7 @@ use bevy_tweening::{RepeatCount, RepeatStrategy, Tween, TweenAnim, lens::Transfo
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, make_art).add_systems(Update, draw_marks.in_set(Step::Draw));
+    app.add_systems(Startup, make_art).add_systems(Update, (draw_marks, draw_hint).in_set(Step::Draw));
 }
 
 /// A mark on a square.
@@ -36,7 +35,6 @@ struct Marked {
     ghost: Option<Square>,
     would_flip: Bitboard,
     cursor: Option<Square>,
-    hint: Option<Square>,
 }
 
 #[derive(Resource, Debug)]
@@ -97,14 +95,7 @@ fn square_frame(reach: f32, width: f32) -> Mesh {
 }
 
 impl Marked {
-    fn now(
-        session: &Session,
-        settings: &Settings,
-        playing: bool,
-        hover: &Hover,
-        cursor: &Cursor,
-        hint: &Hint,
-    ) -> Marked {
+    fn now(session: &Session, settings: &Settings, playing: bool, hover: &Hover, cursor: &Cursor) -> Marked {
         let mut marked = Marked::default();
         if !playing {
             return marked;
@@ -120,7 +111,6 @@ impl Marked {
         let position = session.position();
         let legal = position.legal_moves();
         marked.mover = Some(position.to_move());
-        marked.hint = hint.0;
         if settings.show_legal {
             marked.legal = legal;
         }
@@ -142,7 +132,6 @@ fn draw_marks(
     dialog: Res<State<Dialog>>,
     hover: Res<Hover>,
     cursor: Res<Cursor>,
-    hint: Res<Hint>,
     art: Res<MarkArt>,
     discs: Res<DiscArt>,
     root: Single<Entity, With<BoardRoot>>,
@@ -151,7 +140,7 @@ fn draw_marks(
     mut commands: Commands,
 ) {
     let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
-    let marked = Marked::now(&session, &settings, playing, &hover, &cursor, &hint);
+    let marked = Marked::now(&session, &settings, playing, &hover, &cursor);
     if *shown == marked {
         return;
     }
@@ -186,17 +175,6 @@ fn draw_marks(
     if let Some(square) = marked.cursor {
         mark(square, over + 0.03, &art.frame, &art.ink);
     }
-    if let Some(square) = marked.hint {
-        let ring = mark(square, height::UNDER_DISCS, &art.ring, &art.accent);
-        // Three gentle pulses, then it rests.
-        let pulse = Tween::new(
-            EaseFunction::SineInOut,
-            Duration::from_millis(550),
-            TransformScaleLens { start: Vec3::ONE, end: Vec3::splat(1.16) },
-        );
-        let pulse = pulse.with_repeat(RepeatCount::Finite(6), RepeatStrategy::MirroredRepeat);
-        commands.entity(ring).insert(TweenAnim::new(pulse));
-    }
     if let (Some(square), Some(mover)) = (marked.ghost, marked.mover) {
         let face = super::Pose::rest(mover).turn * std::f32::consts::PI;
         commands.spawn((
@@ -209,4 +187,39 @@ fn draw_marks(
                 .with_rotation(Quat::from_rotation_x(face)),
         ));
     }
+}
+
+/// The ring of a hint, apart from the other marks, since they come and go with the pointer.
+#[derive(Component, Debug)]
+struct HintRing;
+
+fn draw_hint(
+    hint: Res<Hint>,
+    art: Res<MarkArt>,
+    root: Single<Entity, With<BoardRoot>>,
+    old: Query<Entity, With<HintRing>>,
+    mut commands: Commands,
+) {
+    if !hint.is_changed() {
+        return;
+    }
+    for entity in &old {
+        commands.entity(entity).despawn();
+    }
+    let Some(square) = hint.0 else { return };
+    // Three gentle pulses, then it rests.
+    let pulse = Tween::new(
+        EaseFunction::SineInOut,
+        Duration::from_millis(550),
+        TransformScaleLens { start: Vec3::ONE, end: Vec3::splat(1.16) },
+    );
+    commands.spawn((
+        Name::new("Hint"),
+        HintRing,
+        ChildOf(*root),
+        Mesh2d(art.ring.clone()),
+        MeshMaterial2d(art.accent.clone()),
+        Transform::from_translation(on_board(square).extend(height::UNDER_DISCS)),
+        TweenAnim::new(pulse.with_repeat(RepeatCount::Finite(6), RepeatStrategy::MirroredRepeat)),
+    ));
 }

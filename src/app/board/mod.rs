@@ -3,33 +3,17 @@
 mod coordinates;
 mod disc;
 mod flips;
-mod frame;
 mod glow;
 mod marks;
 mod surface;
 
 pub use disc::{Disc, Pose};
-pub use frame::{BoardArea, BoardFrame};
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        frame::plugin,
-        surface::plugin,
-        disc::plugin,
-        flips::plugin,
-        glow::plugin,
-        marks::plugin,
-        coordinates::plugin,
-    ));
+    app.add_plugins((surface::plugin, disc::plugin, flips::plugin, glow::plugin, marks::plugin, coordinates::plugin));
 }
-
-/// The parent of everything on the board. In its space a square is one unit wide, the middle of the board is the
-/// origin, `y` points to row 1 and `z` to the player.
-#[derive(Component, Debug)]
-#[require(Transform, Visibility)]
-pub struct BoardRoot;
 
 /// Heights above the table, in squares: what lies over what.
 mod height {

@@ -1,7 +1,7 @@
 //! The felt, its grid and the wooden frame.
 
-use super::frame::BORDER;
-use super::{BoardRoot, height};
+use super::height;
+use crate::app::frame::{BORDER, BoardRoot};
 use bevy::asset::{load_internal_asset, uuid_handle};
 use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;

@@ -5,17 +5,19 @@ mod moves;
 mod players;
 mod status;
 
-pub use players::disc_picture;
 pub use status::Notice;
 
 use super::flow::{Screen, Step};
-use super::layout::{Layout, Panel, arrange};
+use super::layout::{Layout, Panel};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((players::plugin, status::plugin, moves::plugin, actions::plugin))
-        .configure_sets(Update, PanelSystems.in_set(Step::Draw).after(arrange).ambiguous_with(PanelSystems))
-        .add_systems(Update, spawn_hud.in_set(Step::React).run_if(in_state(Screen::Game)));
+        .configure_sets(Update, PanelSystems.in_set(Step::Draw).ambiguous_with(PanelSystems))
+        .add_systems(
+            Update,
+            spawn_hud.in_set(Step::React).run_if(in_state(Screen::Game).and_then(not(any_with_component::<Hud>))),
+        );
 }
 
 /// Brings the panel up to date. Each of these writes to nodes and texts of its own, so their order does not matter.
@@ -26,22 +28,7 @@ struct PanelSystems;
 #[derive(Component, Debug)]
 struct Hud;
 
-/// Builds the panel anew where the window takes another shape.
-fn spawn_hud(
-    panel: Single<Entity, With<Panel>>,
-    layout: Res<Layout>,
-    old: Query<Entity, With<Hud>>,
-    mut shape: Local<Option<(bool, bool)>>,
-    mut commands: Commands,
-) {
-    let now = Some((layout.upright, layout.low));
-    if !old.is_empty() && *shape == now {
-        return;
-    }
-    *shape = now;
-    for entity in &old {
-        commands.entity(entity).despawn();
-    }
+fn spawn_hud(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut commands: Commands) {
     let tight = layout.upright || layout.low;
     let hud = commands
         .spawn((

@@ -33,14 +33,26 @@ pub(super) fn spawn(commands: &mut Commands, hud: Entity) {
         children![
             text(Words::new("moves-title"), theme::regular(size::SMALL), theme::INK_SOFT),
             (
-                MoveList,
+                // Where there is not room for all, the oldest go out at the top.
                 Node {
-                    flex_wrap: FlexWrap::Wrap,
-                    column_gap: px(4),
-                    row_gap: px(4),
-                    align_content: AlignContent::FlexStart,
+                    flex_direction: FlexDirection::Column,
+                    justify_content: JustifyContent::FlexEnd,
+                    max_height: percent(100),
+                    min_height: px(0),
+                    overflow: Overflow::clip(),
                     ..default()
                 },
+                children![(
+                    MoveList,
+                    Node {
+                        flex_wrap: FlexWrap::Wrap,
+                        flex_shrink: 0.0,
+                        column_gap: px(4),
+                        row_gap: px(4),
+                        align_content: AlignContent::FlexStart,
+                        ..default()
+                    },
+                )],
             ),
         ],
     ));

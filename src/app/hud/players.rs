@@ -6,7 +6,7 @@ use crate::app::session::Session;
 use crate::app::setup::{Control, Mode};
 use crate::app::text::Words;
 use crate::app::theme::{self, size};
-use crate::app::widgets::text;
+use crate::app::widgets::{disc_picture, text};
 use crate::rules::Color;
 use bevy::prelude::*;
 
@@ -29,27 +29,6 @@ struct Hand(Color);
 
 #[derive(Component, Clone, Copy, Debug)]
 struct ClockFace(Color);
-
-/// A small picture of a disc.
-pub fn disc_picture(color: Color, width: f32) -> impl Bundle {
-    let fill = match color {
-        Color::Black => theme::DISC_BLACK,
-        Color::White => theme::DISC_WHITE,
-    };
-    (
-        Node {
-            width: px(width),
-            height: px(width),
-            flex_shrink: 0.0,
-            border: px(1.5).all(),
-            border_radius: BorderRadius::MAX,
-            ..default()
-        },
-        BackgroundColor(fill),
-        BorderColor::all(theme::DISC_EDGE),
-        Pickable::IGNORE,
-    )
-}
 
 /// What a player is called.
 fn player_words(session: &Session, color: Color) -> Words {

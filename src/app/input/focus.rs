@@ -1,7 +1,7 @@
 //! The keyboard's focus: it stays within a dialog, and leaves a button that was clicked.
 
 use crate::app::flow::Step;
-use crate::app::widgets::Look;
+use crate::app::widgets::FirstFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
@@ -11,20 +11,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (keep_in_dialog, leave_clicked_button).chain().in_set(Step::React));
 }
 
-/// Brings the focus to the button of the dialog that leads on: Enter answers the dialog, and Tab goes around in it.
+/// Brings the focus to the dialog's first button, so that Enter answers it and Tab goes around in it.
 fn keep_in_dialog(
     groups: Query<(Entity, &TabGroup)>,
     parents: Query<&ChildOf>,
     children: Query<&Children>,
-    looks: Query<&Look>,
+    first: Query<(), With<FirstFocus>>,
     mut focus: ResMut<InputFocus>,
 ) {
     let Some((dialog, _)) = groups.iter().find(|(_, group)| group.modal) else { return };
     if focus.get().is_some_and(|focused| parents.iter_ancestors(focused).any(|around| around == dialog)) {
         return;
     }
-    let leads_on = |part: &Entity| looks.get(*part).is_ok_and(|look| *look == Look::Primary);
-    if let Some(button) = children.iter_descendants(dialog).find(leads_on) {
+    if let Some(button) = children.iter_descendants(dialog).find(|part| first.contains(*part)) {
         focus.set(button, FocusCause::Navigated);
     }
 }

@@ -1,24 +1,27 @@
 //! The game by keyboard: arrows or a letter and a digit choose a square, Enter plays it, single keys do the rest.
 
 use super::Hover;
-use crate::app::clock::run_clock;
+use super::keys::{Command, command};
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::pace::Pace;
 use crate::app::session::{Intent, Session};
 use crate::app::settings::Settings;
 use crate::app::setup::{Control, Mode};
+use crate::app::timekeeper::run_clock;
 use crate::app::window::toggle_fullscreen;
 use crate::rules::Square;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::ui_widgets::Button;
+use bevy::ui_widgets::{Activate, Button};
 use bevy::window::PrimaryWindow;
 use std::time::Duration;
 
-/// How long a column letter waits for its digit.
+/// How long `h` waits for a digit before it is the hint.
 const DIGIT_WAIT: Duration = Duration::from_millis(500);
+/// The column whose letter is also the key of the hint.
+const HINT_COLUMN: u8 = 7;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Cursor>()
@@ -42,7 +45,7 @@ impl Cursor {
 
     /// Whether `h` has been pressed and may still become a column.
     pub fn awaits_digit(&self) -> bool {
-        self.column.is_some()
+        self.column.is_some_and(|(column, _)| column == HINT_COLUMN)
     }
 
     /// Hides the mark until the next key.
@@ -63,53 +66,6 @@ impl Cursor {
         }
         self.hidden = false;
     }
-}
-
-/// A key that means something whatever the layout of the keyboard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Command {
-    Step(i8, i8),
-    Column(u8),
-    Row(u8),
-    Place,
-    Undo,
-    Redo,
-    NewGame,
-    Back,
-    Skip,
-    Mute,
-    Fullscreen,
-    Quit,
-}
-
-fn command(key: &Key, control: bool) -> Option<Command> {
-    Some(match key {
-        Key::ArrowLeft => Command::Step(-1, 0),
-        Key::ArrowRight => Command::Step(1, 0),
-        Key::ArrowUp => Command::Step(0, -1),
-        Key::ArrowDown => Command::Step(0, 1),
-        Key::Enter => Command::Place,
-        Key::Escape => Command::Back,
-        Key::Space => Command::Skip,
-        Key::F11 => Command::Fullscreen,
-        Key::Character(text) => {
-            let letter = text.chars().next()?.to_ascii_lowercase();
-            match (letter, control) {
-                ('z', true) => Command::Undo,
-                ('y', true) => Command::Redo,
-                ('q', true) => Command::Quit,
-                (_, true) => return None,
-                ('u', false) => Command::Undo,
-                ('r', false) => Command::Redo,
-                ('n', false) => Command::NewGame,
-                ('m', false) => Command::Mute,
-                ('a'..='h', false) => Command::Column(letter as u8 - b'a'),
-                ('1'..='8', false) => Command::Row(letter as u8 - b'1'),
-                _ => return None,
-            }
-        }
-        _ => return None,
-    })
 }
 
 fn read_keys(
@@ -139,7 +95,7 @@ fn read_keys(
         if matches!(input.logical_key, Key::Control | Key::Super) {
             *control = pressed;
         }
-        let Some(command) = command(&input.logical_key, *control).filter(|_| pressed) else { continue };
+        let Some(command) = command(input, *control).filter(|_| pressed) else { continue };
         // Keys held down repeat steps and undo, nothing that opens, closes or plays.
         if input.repeat && !matches!(command, Command::Step(..) | Command::Undo | Command::Redo) {
             continue;
@@ -190,18 +146,25 @@ fn read_keys(
                     cursor.show(square);
                 }
             }
-            Command::Place if !on_button => {
+            // The keypad's Enter is one to the player, but not to Bevy's button.
+            Command::Place if on_button => {
+                if let Some(entity) = focus.get().filter(|entity| buttons.contains(*entity))
+                    && input.key_code == KeyCode::NumpadEnter
+                {
+                    commands.trigger(Activate { entity });
+                }
+            }
+            Command::Place => {
                 if let Some(square) = cursor.shown() {
                     take_focus();
                     intents.write(Intent::Play(square));
                 }
             }
             Command::Skip if !on_button => {
-                if session.awaits(Control::Computer) {
-                    pace.skip_pause();
-                }
                 if session.setup().mode == Mode::Watch {
                     intents.write(Intent::TogglePause);
+                } else if session.awaits(Control::Computer) {
+                    pace.skip_pause();
                 }
             }
             Command::Undo => _ = intents.write(Intent::Undo),
@@ -222,10 +185,11 @@ fn hint_without_digit(
 ) {
     let at_board = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
     if let Some((column, since)) = cursor.column
+        && column == HINT_COLUMN
         && (time.elapsed() > since + DIGIT_WAIT || !at_board)
     {
         cursor.column = None;
-        if column == 7 && at_board {
+        if at_board {
             intents.write(Intent::Hint);
         }
     }
@@ -244,20 +208,6 @@ fn go_back(screen: Screen, dialog: Dialog, session: &Session, commands: &mut Com
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn keys_mean_what_the_readme_says() {
-        let key = |text: &str| command(&Key::Character(text.into()), false);
-        assert_eq!(key("u"), Some(Command::Undo));
-        assert_eq!(key("U"), Some(Command::Undo));
-        assert_eq!(key("r"), Some(Command::Redo));
-        assert_eq!(key("h"), Some(Command::Column(7)));
-        assert_eq!(key("8"), Some(Command::Row(7)));
-        assert_eq!(key("9"), None);
-        assert_eq!(command(&Key::Character("z".into()), true), Some(Command::Undo));
-        assert_eq!(command(&Key::Character("a".into()), true), None);
-        assert_eq!(command(&Key::F11, false), Some(Command::Fullscreen));
-    }
 
     #[test]
     fn the_cursor_stays_on_the_board() {

@@ -2,6 +2,7 @@
 
 mod focus;
 mod keyboard;
+mod keys;
 mod pointer;
 
 pub use keyboard::Cursor;

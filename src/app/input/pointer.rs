@@ -3,8 +3,8 @@
 //! The board's area is a node of the interface, so whatever lies over it (a dialog, a menu) takes the press instead.
 
 use super::Cursor;
-use crate::app::board::BoardFrame;
 use crate::app::flow::Screen;
+use crate::app::frame::BoardFrame;
 use crate::app::pace::Pace;
 use crate::app::session::Intent;
 use crate::app::session::Session;

@@ -8,8 +8,18 @@ mod start;
 pub use result::result_words;
 pub use start::Draft;
 
+use super::flow::{Dialog, Screen, Step};
+use super::session::Fact;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, result::plugin, settings::plugin));
+    app.add_plugins((start::plugin, result::plugin, settings::plugin))
+        .add_systems(Update, show_the_board_of_a_new_game.in_set(Step::React));
+}
+
+fn show_the_board_of_a_new_game(mut facts: MessageReader<Fact>, mut commands: Commands) {
+    if facts.read().any(|fact| *fact == Fact::Began) {
+        commands.set_state_if_neq(Screen::Game);
+        commands.set_state_if_neq(Dialog::None);
+    }
 }

@@ -2,13 +2,12 @@
 
 use super::dialog::spawn_dialog;
 use crate::app::flow::{Dialog, Screen, Step};
-use crate::app::hud::disc_picture;
 use crate::app::pace::{Pace, follow_facts};
 use crate::app::session::{Ending, Intent, Session};
 use crate::app::setup::Mode;
 use crate::app::text::Words;
 use crate::app::theme::{self, size};
-use crate::app::widgets::{Look, button, text};
+use crate::app::widgets::{FirstFocus, Look, button, disc_picture, text};
 use crate::rules::{Color, Outcome, Variant};
 use bevy::prelude::*;
 
@@ -99,7 +98,10 @@ fn spawn_result(session: Res<Session>, mut commands: Commands) {
                     commands.set_state_if_neq(Dialog::None);
                     commands.set_state_if_neq(Screen::Start);
                 }),
-                button(Words::new("button-board"), Look::Plain, |commands| commands.set_state_if_neq(Dialog::None)),
+                (
+                    FirstFocus,
+                    button(Words::new("button-board"), Look::Plain, |commands| commands.set_state_if_neq(Dialog::None)),
+                ),
             ],
         ));
     });

@@ -5,7 +5,7 @@ use crate::app::flow::{Dialog, Step};
 use crate::app::settings::{Settings, Speed};
 use crate::app::text::Words;
 use crate::app::theme::{self, size};
-use crate::app::widgets::{Look, Pick, button, choices, show_choices, text};
+use crate::app::widgets::{FirstFocus, Look, Pick, button, choices, show_choices, text};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -91,9 +91,10 @@ fn spawn_settings(mut commands: Commands) {
         card.spawn((Node::default(), children![switch(Toggle::Sound, "settings-sound")]));
         card.spawn((
             Node { margin: UiRect::top(px(8)), ..default() },
-            children![button(Words::new("button-close"), Look::Primary, |commands| {
-                commands.set_state_if_neq(Dialog::None);
-            })],
+            children![(
+                FirstFocus,
+                button(Words::new("button-close"), Look::Primary, |commands| commands.set_state_if_neq(Dialog::None)),
+            )],
         ));
     });
 }

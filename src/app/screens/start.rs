@@ -16,7 +16,7 @@ use std::time::Duration;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>().add_systems(
         Update,
-        (spawn_start, show_choices::<StartPick>, show_rows, describe)
+        (spawn_start.run_if(not(any_with_component::<StartScreen>)), show_choices::<StartPick>, show_rows, describe)
             .chain()
             .in_set(Step::React)
             .run_if(in_state(Screen::Start)),
@@ -92,22 +92,7 @@ enum About {
 #[derive(Component, Debug)]
 struct StartScreen;
 
-/// Builds the start screen, and anew where the window takes another shape.
-fn spawn_start(
-    panel: Single<Entity, With<Panel>>,
-    layout: Res<Layout>,
-    old: Query<Entity, With<StartScreen>>,
-    mut shape: Local<Option<(bool, bool)>>,
-    mut commands: Commands,
-) {
-    let now = Some((layout.upright, layout.low));
-    if !old.is_empty() && *shape == now {
-        return;
-    }
-    *shape = now;
-    for entity in &old {
-        commands.entity(entity).despawn();
-    }
+fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut commands: Commands) {
     let usual = ShownWhen(|draft, _, _| !draft.more);
     let title_shown = ShownWhen(|_, _, layout| !layout.upright && !layout.low);
     let gap = if layout.upright || layout.low { px(8) } else { px(14) };

@@ -80,6 +80,10 @@ fn plan(
     let now = time.elapsed();
     let mut end_of_move = now;
     for fact in facts.read() {
+        if matches!(fact, Fact::Began | Fact::TookBack(_)) {
+            // What has been taken off the board is not heard any more.
+            sounds.0.clear();
+        }
         let mut cue = |at: Duration, source: &Handle<AudioSource>, pitch: f32, volume: f32| {
             sounds.0.push(Cue { at, source: source.clone(), pitch, volume });
         };

@@ -3,7 +3,6 @@
 //! The layout of the interface gives the board an area; the board is drawn as large as fits there, and pointers are
 //! mapped to squares by the same numbers, so that picture and touch cannot disagree.
 
-use super::BoardRoot;
 use crate::rules::Square;
 use bevy::prelude::*;
 use bevy::transform::TransformSystems;
@@ -20,6 +19,12 @@ pub(super) fn plugin(app: &mut App) {
 /// The part of the interface in which the board is drawn and touched.
 #[derive(Component, Debug)]
 pub struct BoardArea;
+
+/// The parent of everything on the board. In its space a square is one unit wide, the middle of the board is the
+/// origin, `y` points to row 1 and `z` to the player.
+#[derive(Component, Debug)]
+#[require(Transform, Visibility)]
+pub struct BoardRoot;
 
 /// The wooden frame around the squares, in squares.
 pub(super) const BORDER: f32 = 0.46;
