@@ -11,6 +11,7 @@ mod idle;
 mod keyboard;
 mod order;
 mod paces;
+mod room;
 mod support;
 mod thinking;
 mod windows;

@@ -505,7 +505,7 @@ impl TestApp {
         found[0]
     }
 
-    fn below(&self, root: Entity) -> Vec<Entity> {
+    pub(crate) fn below(&self, root: Entity) -> Vec<Entity> {
         let mut all = vec![root];
         let mut next = 0;
         while next < all.len() {

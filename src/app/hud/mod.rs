@@ -39,6 +39,7 @@ fn spawn_hud(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comman
             Node {
                 flex_direction: FlexDirection::Column,
                 flex_grow: 1.0,
+                min_height: px(0),
                 padding: px(if tight { 12 } else { 18 }).all(),
                 row_gap: px(if tight { 8 } else { 12 }),
                 ..default()

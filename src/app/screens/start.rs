@@ -105,6 +105,7 @@ fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comm
             Node {
                 flex_direction: FlexDirection::Column,
                 flex_grow: 1.0,
+                min_height: px(0),
                 padding: UiRect::axes(px(22), px(if layout.upright || layout.low { 10 } else { 22 })),
                 row_gap: gap,
                 ..default()

@@ -1,0 +1,101 @@
+//! Everything in the panel and the dialogs has room, in windows of every shape.
+
+use crate::support::{TestApp, after, setup};
+use crate::windows::WINDOWS;
+use bevy::math::Rect;
+use bevy::prelude::Text;
+use bevy::ui_widgets::Button;
+use othello::app::flow::Dialog;
+use othello::app::pace::RESULT_PAUSE;
+use othello::app::setup::{Mode, Setup};
+use othello::rules::notation::replay;
+use othello::rules::{Move, Position, Rules};
+use std::time::Duration;
+
+/// Half a pixel of rounding.
+const SLACK: f32 = 0.6;
+
+fn lies_within(part: Rect, whole: Rect) -> bool {
+    part.min.cmpge(whole.min - SLACK).all() && part.max.cmple(whole.max + SLACK).all()
+}
+
+/// Buttons lie in the window, apart from each other, with their captions inside.
+fn assert_buttons_have_room(test: &mut TestApp, least: usize, what: &str) {
+    let window = test.window_rect();
+    let buttons = test.buttons();
+    assert!(buttons.len() >= least, "{what}: {buttons:?}");
+    let rects: Vec<Rect> = buttons.iter().map(|(button, _)| test.rect_of(*button)).collect();
+    for (n, (button, caption)) in buttons.iter().enumerate() {
+        let rect = rects[n];
+        assert!(lies_within(rect, window), "{what}: '{caption}' {rect:?} leaves {window:?}");
+        for (other, (_, beside)) in buttons.iter().enumerate().skip(n + 1) {
+            let shared = rect.intersect(rects[other]);
+            assert!(shared.width() <= SLACK || shared.height() <= SLACK, "{what}: '{caption}' lies over '{beside}'");
+        }
+        for text in test.below(*button) {
+            if test.world().get::<Text>(text).is_some() && test.world().get::<Button>(text).is_none() {
+                assert!(lies_within(test.rect_of(text), rect), "{what}: the words of '{caption}' leave their button");
+            }
+        }
+    }
+}
+
+/// The last transcript of 60 moves and passes that a panel has to show.
+fn long_game(mode: Mode) -> Setup {
+    const FULL: &str = "D3C5F6F5F4C3C4D2E2B4D1F3B5E3F2F1A4D6E6E7F7B6E8C6B3A5D7A3E1A6G1A2C2C7B8D8C8G8G6H6G5H5G4H4H3G7H8\
+                        F8H7A8A7B7A1B2G3G2H2H1C1";
+    let rules = Rules::OTHELLO.with_own_discs();
+    let from = Some(replay(Position::start(rules), FULL).unwrap());
+    Setup { rules, from, clock: Some(Duration::from_secs(25 * 60)), ..setup(mode) }
+}
+
+#[test]
+fn the_start_screen_has_room_for_every_choice() {
+    for window in WINDOWS {
+        let mut test = TestApp::start_screen();
+        test.resize(window.0, window.1);
+        test.update(4);
+        for mode in ["Computer", "A friend", "Watch"] {
+            test.press(mode);
+            for variant in ["Othello", "Reverse", "Historical"] {
+                test.press(variant);
+                assert_buttons_have_room(&mut test, 8, &format!("{window:?} {mode} {variant}"));
+                test.press("More options");
+                assert_buttons_have_room(&mut test, 8, &format!("{window:?} {mode} {variant}, more"));
+                test.press("Fewer options");
+            }
+        }
+        test.press("Settings");
+        assert_eq!(test.dialog(), Dialog::Settings);
+        assert_buttons_have_room(&mut test, 15, &format!("{window:?} settings"));
+    }
+}
+
+#[test]
+fn the_panel_of_a_long_game_shows_its_last_move_and_all_its_buttons() {
+    for window in WINDOWS {
+        for mode in [Mode::Computer, Mode::Friend, Mode::Watch] {
+            let mut test = TestApp::game_in(window, long_game(mode));
+            test.intent(othello::app::session::Intent::Undo);
+            test.update(4);
+            let what = format!("{window:?} {mode:?}");
+            assert_buttons_have_room(&mut test, 6, &what);
+            let last = *test.session().game().moves().iter().rfind(|played| **played != Move::Pass).unwrap();
+            let cell = test.node_with_text(&last.to_string());
+            let (cell, buttons) = (test.rect_of(cell), test.button("Undo"));
+            assert!(lies_within(cell, test.window_rect()), "{what}: {last} {cell:?}");
+            assert!(cell.max.y <= test.rect_of(buttons).min.y, "{what}: {last} lies behind the buttons");
+        }
+    }
+}
+
+#[test]
+fn the_result_has_room() {
+    for window in WINDOWS {
+        let mut test = TestApp::game_in(window, after("e6f4e3f6g5d6e7f5c5"));
+        test.settle_discs();
+        test.run_for(RESULT_PAUSE + Duration::from_millis(300));
+        assert_eq!(test.dialog(), Dialog::Result);
+        assert_buttons_have_room(&mut test, 3, &format!("{window:?}"));
+    }
+}
