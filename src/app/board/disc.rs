@@ -6,11 +6,14 @@ use crate::app::frame::on_board;
 use crate::rules::{Color, Square};
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::image::Image;
-use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology};
 use bevy::prelude::*;
-use bevy::render::render_resource::{AsBindGroup, Extent3d, TextureDimension, TextureFormat};
+use bevy::render::render_resource::{
+    AsBindGroup, Extent3d, Face, RenderPipelineDescriptor, SpecializedMeshPipelineError, TextureDimension,
+    TextureFormat,
+};
 use bevy::shader::ShaderRef;
-use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 const SHADER: Handle<Shader> = uuid_handle!("4f0d0b7e-7f0a-4c73-a7f9-1d5d2b7de7c1");
@@ -105,6 +108,16 @@ impl Material2d for DiscMaterial {
     fn alpha_mode(&self) -> AlphaMode2d {
         self.alpha_mode
     }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        _: Material2dKey<DiscMaterial>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        // What is turned away from the eye is hidden by the disc itself.
+        descriptor.primitive.cull_mode = Some(Face::Back);
+        Ok(())
+    }
 }
 
 impl DiscMaterial {
@@ -164,7 +177,9 @@ fn lathe() -> Mesh {
             for slice in 0..AROUND {
                 let a = first + step * row + slice;
                 let b = a + row;
-                indices.extend([a, b, a + 1, a + 1, b, b + 1]);
+                // Counter-clockwise as seen from outside.
+                let outward = [a, b, a + 1, a + 1, b, b + 1];
+                indices.extend(if half > 0.0 { outward } else { [a, a + 1, b, a + 1, b + 1, b] });
             }
         }
     }
