@@ -4,13 +4,13 @@
 //! |---|---|
 //! | [`options`], [`setup`] | the command line, and what defines a game |
 //! | [`flow`] | screens, and the order of a frame's work |
-//! | [`input`] | pointer and keyboard become [`Intent`](session::Intent)s |
+//! | [`input`] | pointer and keyboard become [`Intent`]s |
 //! | [`session`] | the game as a resource: intents in, [`Fact`](session::Fact)s out |
 //! | [`computer`] | asks the engine on another thread |
 //! | [`layout`], [`frame`] | how board and panel share the window, and where exactly the board lies |
 //! | [`board`] | discs, tweens, marks |
 //! | [`hud`], [`screens`], [`widgets`] | the panel, the dialogs, the buttons they are made of |
-//! | [`pace`], [`clock`], [`timekeeper`], [`power`] | when pictures have caught up, the players' time, when to draw at all |
+//! | [`pace`], [`clock`], `timekeeper`, `power` | when pictures have caught up, the players' time, when to draw at all |
 
 pub mod board;
 pub mod clock;

@@ -1,6 +1,6 @@
 //! The computer player: give it a position and limits, get a move and what it thinks of it.
 //!
-//! [`think`] is the whole interface. The game, the tests and the headless tools use it alike; what searches behind it
+//! [`think()`] is the whole interface. The game, the tests and the headless tools use it alike; what searches behind it
 //! can be exchanged without them noticing. It knows nothing of Bevy, keeps no state between calls, and stops soon
 //! after its [`StopFlag`] is raised, with the best it has found so far.
 
