@@ -34,6 +34,14 @@ pub fn clock_face(left: Duration) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
+/// How long [`clock_face`] stays the same while the clock runs.
+pub fn until_next_face(left: Duration) -> Duration {
+    match left.subsec_nanos() {
+        0 => Duration::from_secs(1),
+        nanos => Duration::from_nanos(nanos.into()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -55,5 +63,16 @@ mod tests {
         assert_eq!(face(60_000), "1:00");
         assert_eq!(face(60_001), "1:01");
         assert_eq!(face(1_500_000), "25:00");
+    }
+
+    #[test]
+    fn the_face_changes_when_it_is_said_to() {
+        for millis in [1, 400, 999, 1_000, 1_001, 59_999, 60_000, 60_500] {
+            let left = Duration::from_millis(millis);
+            let wait = until_next_face(left);
+            let almost = wait - Duration::from_millis(1).min(wait);
+            assert_eq!(clock_face(left - almost), clock_face(left), "{millis}");
+            assert!(left < wait || clock_face(left - wait) != clock_face(left), "{millis}");
+        }
     }
 }

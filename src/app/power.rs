@@ -1,6 +1,7 @@
 //! Draws while something moves and sleeps otherwise.
 
 use super::board::Pose;
+use super::clock::until_next_face;
 use super::computer::{Thinking, stop_at_exit};
 use super::flow::{Dialog, Screen};
 use super::input::Cursor;
@@ -22,9 +23,6 @@ pub(super) fn plugin(app: &mut App) {
 const AFTERGLOW: u8 = 4;
 /// As good as never. Not `Duration::MAX`: a deadline that cannot be computed leaves the last one in force.
 const FOREVER: Duration = Duration::from_secs(24 * 60 * 60);
-/// How often a running clock is redrawn.
-const CLOCK_TICK: Duration = Duration::from_millis(200);
-
 /// Waits for something to happen to the window, or for this long.
 fn asleep(wait: Duration) -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(wait);
@@ -63,7 +61,7 @@ fn keep_drawing(
     }
 }
 
-/// A running clock is the one thing that moves by itself.
+/// A running clock is the one thing that moves by itself: once a second.
 fn set_alarm(
     session: Res<Session>,
     screen: Res<State<Screen>>,
@@ -71,8 +69,12 @@ fn set_alarm(
     mut winit: ResMut<WinitSettings>,
 ) {
     let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
-    let ticking = session.clock.is_some() && session.ending().is_none() && !session.paused() && playing;
-    let wanted = asleep(if ticking { CLOCK_TICK } else { FOREVER });
+    let ticking = session.ending().is_none() && !session.paused() && playing;
+    let clock = session.clock.filter(|_| ticking);
+    let mover = session.position().to_move();
+    // A little later than on the second, so that the second is over.
+    let wait = clock.map_or(FOREVER, |clock| until_next_face(clock.left(mover)) + Duration::from_millis(5));
+    let wanted = asleep(wait);
     if winit.focused_mode != wanted.focused_mode {
         *winit = wanted;
     }
