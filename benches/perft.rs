@@ -2,9 +2,25 @@
 
 #![allow(missing_docs, clippy::expect_used, reason = "a benchmark has no documentation of its own, and may fail")]
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use othello::rules::{Move, Position, Rules, perft};
 use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// Prints the time that `run` takes at best, in the middle and at worst, and how many things it does a second.
+fn measure(name: &str, things: u64, mut run: impl FnMut()) {
+    run();
+    let mut times: Vec<Duration> = (0..15)
+        .map(|_| {
+            let begun = Instant::now();
+            run();
+            begun.elapsed()
+        })
+        .collect();
+    times.sort();
+    let [best, median, worst] = [times[0], times[7], times[14]].map(|time| time.as_secs_f64() * 1e3);
+    let rate = things as f64 / median / 1e3;
+    println!("{name:<12} {best:>10.3} {median:>10.3} {worst:>10.3} {rate:>12.1}");
+}
 
 /// Positions from games played by fixed choices: all stages of the game, always the same ones.
 fn positions() -> Vec<Position> {
@@ -28,38 +44,22 @@ fn positions() -> Vec<Position> {
     found
 }
 
-fn counting(criterion: &mut Criterion) {
+fn main() {
+    println!("{:<12} {:>10} {:>10} {:>10} {:>12}", "", "best, ms", "median, ms", "worst, ms", "million a s");
     let start = Position::start(Rules::OTHELLO);
-    let mut group = criterion.benchmark_group("perft");
-    group.sample_size(10);
     for (depth, leaves) in [(8, 390_216), (10, 24_571_284)] {
-        group.throughput(Throughput::Elements(leaves));
-        group.bench_function(depth.to_string(), |bencher| {
-            bencher.iter(|| assert_eq!(perft(black_box(&start), depth), leaves));
-        });
+        measure(&format!("perft {depth}"), leaves, || assert_eq!(perft(black_box(&start), depth), leaves));
     }
-    group.finish();
-}
-
-fn moves(criterion: &mut Criterion) {
     let positions = positions();
     let placements: Vec<_> =
         positions.iter().flat_map(|position| position.legal_moves().squares().map(move |s| (*position, s))).collect();
-    let mut group = criterion.benchmark_group("moves");
-    group.throughput(Throughput::Elements(positions.len() as u64));
-    group.bench_function("legal_moves", |bencher| {
-        bencher.iter(|| positions.iter().fold(0, |all, position| all ^ black_box(position).legal_moves().0));
+    measure("legal moves", positions.len() as u64, || {
+        black_box(positions.iter().fold(0, |all, position| all ^ black_box(position).legal_moves().0));
     });
-    group.throughput(Throughput::Elements(placements.len() as u64));
-    group.bench_function("flips", |bencher| {
-        bencher.iter(|| placements.iter().fold(0, |all, (position, s)| all ^ black_box(position).flips(*s).0));
+    measure("flips", placements.len() as u64, || {
+        black_box(placements.iter().fold(0, |all, (position, s)| all ^ black_box(position).flips(*s).0));
     });
-    group.bench_function("play", |bencher| {
-        bencher
-            .iter(|| placements.iter().filter(|(position, s)| black_box(position).play((*s).into()).is_ok()).count());
+    measure("play", placements.len() as u64, || {
+        black_box(placements.iter().filter(|(position, s)| black_box(position).play((*s).into()).is_ok()).count());
     });
-    group.finish();
 }
-
-criterion_group!(benches, counting, moves);
-criterion_main!(benches);
