@@ -23,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 const AFTERGLOW: u8 = 4;
 /// As good as never. Not `Duration::MAX`: a deadline that cannot be computed leaves the last one in force.
 const FOREVER: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// Waits for something to happen to the window, or for this long.
 fn asleep(wait: Duration) -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(wait);
