@@ -1,8 +1,8 @@
 //! The computer player: give it a position and limits, get a move and what it thinks of it.
 //!
-//! [`think()`] is the whole interface. The game, the tests and the headless tools use it alike; what searches behind it
-//! can be exchanged without them noticing. It knows nothing of Bevy, keeps no state between calls, and stops soon
-//! after its [`StopFlag`] is raised, with the best it has found so far.
+//! [`Engine::think`] is the whole interface. The game, the tests and the headless program use it alike; what searches
+//! behind it can be exchanged without them noticing. It knows nothing of Bevy, and stops soon after its [`StopFlag`] is
+//! raised, with the best it has found so far.
 
 mod bits;
 mod budget;
@@ -20,9 +20,56 @@ pub use think::think;
 
 use crate::rules::{Move, Position};
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+
+/// How an engine is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Threads that search together. With one, the same requests in the same order give the same answers.
+    pub threads: NonZeroUsize,
+    /// Memory for positions met before, in bytes.
+    pub table_bytes: usize,
+}
+
+impl Default for Options {
+    /// One thread, and a table of 64 MiB, 16 MiB in a browser.
+    fn default() -> Options {
+        let mebibytes = if cfg!(target_family = "wasm") { 16 } else { 64 };
+        Options { threads: NonZeroUsize::MIN, table_bytes: mebibytes << 20 }
+    }
+}
+
+/// A computer player that remembers the positions it has met from one request to the next.
+#[derive(Debug)]
+pub struct Engine {
+    options: Options,
+}
+
+impl Engine {
+    /// An engine that has met no position yet.
+    pub fn new(options: Options) -> Engine {
+        Engine { options }
+    }
+
+    /// How the engine was set up.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Finds a move and says what it is worth; `None` when the game is over.
+    ///
+    /// `progress` is told after each iteration. Where there is nothing to choose, a single move or a pass, a short look
+    /// has to do whatever the limits allow, unless all moves are to be valued.
+    pub fn think(&self, request: &Request, stop: &StopFlag, progress: &mut dyn FnMut(&Progress<'_>)) -> Option<Answer> {
+        think(request, stop, progress)
+    }
+
+    /// Forgets all positions met before.
+    pub fn forget(&self) {}
+}
 
 /// What to think about, and how hard.
 #[derive(Clone, Copy, Debug)]
