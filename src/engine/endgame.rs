@@ -1,111 +1,139 @@
-//! The end of the game, played out: exact values, in discs.
+//! The end of the game, played out: exact values, in discs, for the question "more than `alpha`?".
 //!
-//! Three ranges by the number of empty squares. Far from the end the moves that leave the other side the fewest
-//! replies come first (fastest first), helped by a table; nearer to it only parity orders them, and the last two squares
-//! have functions of their own.
+//! Three ranges by the number of empty squares. From [`SORTED`] squares on, the moves that leave the other side the
+//! fewest replies come first (fastest first), helped by the table and by stable discs; nearer to the end only parity
+//! orders them; the last two squares have functions of their own.
 
-use super::bits::{NEIGHBOURS, squares, stable};
+use super::kernel::{CORNERS, NEIGHBOURS, Squares, count_last_flips, for_each_kernel};
 use super::node::Node;
-use super::order::{Candidates, quick, thorough};
 use super::search::Search;
-use super::table::{INFINITE, NONE};
+use super::stability;
+use super::table::{Found, NO_MOVE};
+use super::FULL;
 
-/// Up to this many empty squares, ordering and table cost more than they save.
-const SHALLOW: u32 = 6;
-/// From this many empty squares on it pays to order moves by the evaluation.
-const THOROUGH: u32 = 12;
-/// The quadrants of the board: the regions that parity is reckoned by.
-const QUADRANTS: [u64; 4] =
-    [0x0000_0000_0f0f_0f0f, 0x0000_0000_f0f0_f0f0, 0x0f0f_0f0f_0000_0000, 0xf0f0_f0f0_0000_0000];
+/// Below every value.
+const NOTHING: i32 = -128;
+/// From this many empty squares on, moves are sorted and positions remembered.
+const SORTED: u32 = 7;
+/// From this many empty squares on, positions are remembered.
+const REMEMBERED: u32 = 11;
+/// From this many empty squares on, the search looks whether it must end: what lies below takes well under a
+/// millisecond.
+const INTERRUPTIBLE: u32 = 10;
 
-/// The empty squares in quadrants where their number is odd: who plays there first may also play there last.
-fn odd_regions(empties: u64) -> u64 {
-    QUADRANTS.into_iter().filter(|quadrant| (empties & quadrant).count_ones() & 1 == 1).sum::<u64>() & empties
+/// The number of the quadrant of each square, as a bit.
+static QUADRANT: [u8; 64] = {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        table[square] = 1 << (square % 8 / 4 + square / 32 * 2);
+        square += 1;
+    }
+    table
+};
+
+/// The squares of the quadrants whose bits are set.
+static QUADRANTS: [u64; 16] = {
+    let mut table = [0; 16];
+    let mut bits = 0;
+    while bits < 16 {
+        let mut square = 0;
+        while square < 64 {
+            if bits as u8 & QUADRANT[square] != 0 {
+                table[bits] |= 1 << square;
+            }
+            square += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
+/// The quadrants with an odd number of empty squares, as bits: who plays there first may also play there last.
+#[inline(always)]
+pub(super) fn parity(empties: u64) -> u8 {
+    (0..4).fold(0, |bits, quadrant| bits | (((empties & QUADRANTS[1 << quadrant]).count_ones() & 1) as u8) << quadrant)
 }
 
-impl Search<'_> {
-    /// The exact value of a node; outside the window it is a bound. Worth nothing once the budget has refused a count.
-    pub(super) fn solve<N: Node>(&mut self, node: &N, alpha: i32, beta: i32) -> i32 {
-        let empties = node.empties().count_ones();
-        if empties > SHALLOW {
-            self.solve_deep(node, alpha, beta)
-        } else {
-            self.solve_shallow(node, alpha, beta, false)
+/// The squares of the quadrants that these bits of [`parity`] name.
+#[inline(always)]
+pub(super) fn odd_squares(parity: u8) -> u64 {
+    QUADRANTS[usize::from(parity & 15)]
+}
+
+/// The value with one empty square, for the side with these discs to move.
+#[inline(always)]
+fn one<N: Node>(own: u64, square: usize) -> i32 {
+    let turned = count_last_flips(square, own);
+    let discs = own.count_ones();
+    if turned != 0 {
+        return N::full_score(discs + turned + 1);
+    }
+    let turned = count_last_flips(square, !own);
+    if turned != 0 {
+        return N::full_score(discs - turned);
+    }
+    // Neither can play there: the square goes to the side with more of the 63 discs.
+    N::full_score(discs + u32::from(discs >= 32))
+}
+
+/// The better of the two orders in which the side to move may fill the last two squares, [`NOTHING`] if it can play
+/// neither.
+#[inline(always)]
+fn either_of_two<N: Node>(nodes: &mut u64, node: &N, first: usize, second: usize, alpha: i32) -> i32 {
+    let mut best = NOTHING;
+    if NEIGHBOURS[first & 63] & node.opponent() != 0 {
+        let flipped = node.flips(first);
+        if flipped != 0 {
+            *nodes += 1;
+            best = -one::<N>(node.opponent() & !flipped, second);
+            if best > alpha {
+                return best;
+            }
         }
     }
-
-    fn solve_deep<N: Node>(&mut self, node: &N, mut alpha: i32, beta: i32) -> i32 {
-        if !self.budget.count() {
-            return 0;
+    if NEIGHBOURS[second & 63] & node.opponent() != 0 {
+        let flipped = node.flips(second);
+        if flipped != 0 {
+            *nodes += 1;
+            best = best.max(-one::<N>(node.opponent() & !flipped, first));
         }
-        if let Some(value) = stability_bound(node).filter(|bound| *bound <= alpha) {
-            return value;
-        }
-        let moves = node.moves();
-        if moves == 0 {
-            let passed = node.pass();
-            return if passed.moves() == 0 { node.final_score() } else { -self.solve_deep(&passed, -beta, -alpha) };
-        }
-        let key = node.key();
-        let mut hash_move = NONE;
-        if let Some(entry) = self.exact.probe(key) {
-            if let Some(value) = entry.cutoff(alpha, beta) {
-                return value;
-            }
-            hash_move = entry.best();
-        } else if let Some(entry) = self.estimates.probe(key) {
-            hash_move = entry.best();
-        }
-        let empties = node.empties();
-        let count = empties.count_ones();
-        let candidates = if count >= THOROUGH {
-            Candidates::new(node, moves, hash_move, |_, child| thorough(child))
-        } else {
-            let odd = odd_regions(empties);
-            Candidates::new(node, moves, hash_move, |square, child| {
-                quick(square, child) + 8 * (odd >> square & 1) as i32
-            })
-        };
-        let window = (alpha, beta);
-        let (mut best, mut best_move) = (-INFINITE, NONE);
-        for candidate in candidates {
-            let child = node.play(candidate.square.into(), candidate.flipped);
-            // All but the first are only asked whether they are better, and valued if they are.
-            let narrow = (best_move != NONE).then(|| -self.solve(&child, -alpha - 1, -alpha));
-            let value = match narrow {
-                Some(value) if value <= alpha || value >= beta => value,
-                _ => -self.solve(&child, -beta, -alpha),
-            };
-            if self.budget.was_refused() {
-                return 0;
-            }
-            if value > best {
-                (best, best_move) = (value, candidate.square);
-                alpha = alpha.max(value);
-                if value >= beta {
-                    break;
-                }
-            }
-        }
-        self.exact.store(key, count, window, best, best_move);
-        best
     }
+    best
+}
 
-    /// A few empty squares: alpha-beta over them, odd regions first. `passed`: the other side has just passed.
-    fn solve_shallow<N: Node>(&mut self, node: &N, mut alpha: i32, beta: i32, passed: bool) -> i32 {
-        if !self.budget.count() {
-            return 0;
+/// The value with two empty squares.
+#[inline(always)]
+fn two<N: Node>(nodes: &mut u64, node: &N, first: usize, second: usize, alpha: i32) -> i32 {
+    *nodes += 1;
+    let best = either_of_two(nodes, node, first, second, alpha);
+    if best > NOTHING {
+        return best;
+    }
+    let best = either_of_two(nodes, &node.pass(), first, second, -alpha - 1);
+    if best > NOTHING { -best } else { node.final_score() }
+}
+
+for_each_kernel! {
+    /// The value with three or more empty squares, the odd quadrants first. `parity` is that of the empty squares.
+    fn few<N>(nodes: &mut u64, node: N, empties: u64, parity: u8, alpha: i32) -> i32 {
+        *nodes += 1;
+        let best = best_of_few(nodes, &node, empties, parity, alpha);
+        if best > NOTHING {
+            return best;
         }
-        let empties = node.empties();
-        match empties.count_ones() {
-            0 => return node.final_score(),
-            1 => return self.solve_one(node, empties.trailing_zeros() as usize),
-            2 => return self.solve_two(node, alpha, beta),
-            _ => {}
-        }
-        let odd = odd_regions(empties);
-        let mut best = -INFINITE;
-        for square in squares(odd).chain(squares(empties & !odd)) {
+        let best = best_of_few(nodes, &node.pass(), empties, parity, -alpha - 1);
+        if best > NOTHING { -best } else { node.final_score() }
+    }
+}
+
+/// The value of the best move with three or more empty squares, [`NOTHING`] if there is none.
+#[inline(always)]
+fn best_of_few<N: Node>(nodes: &mut u64, node: &N, empties: u64, parity: u8, alpha: i32) -> i32 {
+    let mut best = NOTHING;
+    let odd = odd_squares(parity);
+    for squares in [empties & odd, empties & !odd] {
+        for square in Squares(squares) {
             if NEIGHBOURS[square & 63] & node.opponent() == 0 {
                 continue;
             }
@@ -114,68 +142,172 @@ impl Search<'_> {
                 continue;
             }
             let child = node.play(square, flipped);
-            let value = -self.solve_shallow(&child, -beta, -alpha, false);
-            if value > best {
-                best = value;
-                if value >= beta {
-                    return best;
-                }
-                alpha = alpha.max(value);
+            let left = empties & !(1 << square);
+            let rest = left & left.wrapping_sub(1);
+            let value = if rest & rest.wrapping_sub(1) == 0 {
+                -two(nodes, &child, left.trailing_zeros() as usize, rest.trailing_zeros() as usize, -alpha - 1)
+            } else {
+                -few(nodes, child, left, parity ^ QUADRANT[square & 63], -alpha - 1)
+            };
+            if value > alpha {
+                return value;
             }
-        }
-        if best > -INFINITE {
-            best
-        } else if passed {
-            node.final_score()
-        } else {
-            -self.solve_shallow(&node.pass(), -beta, -alpha, true)
+            best = best.max(value);
         }
     }
+    best
+}
 
-    /// Two empty squares.
-    fn solve_two<N: Node>(&mut self, node: &N, alpha: i32, beta: i32) -> i32 {
-        let best = self.either_of_two(node, beta);
-        if best > -INFINITE {
-            return best;
+for_each_kernel! {
+    /// The value with few empty squares where the two bitboards do not say all: by the rules alone.
+    fn few_owned<N>(nodes: &mut u64, node: N, alpha: i32) -> i32 {
+        *nodes += 1;
+        let moves = node.moves();
+        if moves == 0 {
+            let passed = node.pass();
+            return if passed.moves() == 0 { node.final_score() } else { -few_owned(nodes, passed, -alpha - 1) };
         }
-        let passed = self.either_of_two(&node.pass(), -alpha);
-        if passed > -INFINITE { -passed } else { node.final_score() }
-    }
-
-    /// The better of the two moves that fill one of two empty squares, −[`INFINITE`] where neither is legal.
-    fn either_of_two<N: Node>(&mut self, node: &N, beta: i32) -> i32 {
-        let empties = node.empties();
-        let (first, second) = (empties.trailing_zeros() as usize, 63 - empties.leading_zeros() as usize);
-        let mut best = -INFINITE;
-        for (square, last) in [(first, second), (second, first)] {
-            let flipped = node.flips(square);
-            if flipped != 0 {
-                best = best.max(-self.solve_one(&node.play(square, flipped), last));
-                if best >= beta {
-                    break;
-                }
+        let mut best = NOTHING;
+        for square in Squares(moves) {
+            best = best.max(-few_owned(nodes, node.after(square), -alpha - 1));
+            if best > alpha {
+                break;
             }
         }
         best
     }
+}
 
-    /// One empty square: the discs that it turns decide.
-    fn solve_one<N: Node>(&mut self, node: &N, square: usize) -> i32 {
-        self.budget.add(1);
-        let own = node.own().count_ones();
-        let flipped = node.flips(square);
-        if flipped != 0 {
-            return N::full_score(own + flipped.count_ones() + 1);
+/// How good a square is in itself.
+const SQUARES: [i8; 64] = [
+    18, 4, 16, 12, 12, 16, 4, 18, //
+    4, 2, 6, 8, 8, 6, 2, 4, //
+    16, 6, 14, 10, 10, 14, 6, 16, //
+    12, 8, 10, 0, 0, 10, 8, 12, //
+    12, 8, 10, 0, 0, 10, 8, 12, //
+    16, 6, 14, 10, 10, 14, 6, 16, //
+    4, 2, 6, 8, 8, 6, 2, 4, //
+    18, 4, 16, 12, 12, 16, 4, 18,
+];
+
+/// More moves than there are where the game is so near its end.
+const MOST_MOVES: usize = 16;
+
+/// A legal move in the order of the endgame.
+#[derive(Clone, Copy, Default)]
+struct Candidate {
+    flipped: u64,
+    square: u8,
+    score: i32,
+}
+
+for_each_kernel! {
+    /// The value of a position played out, for the question whether it is more than `alpha`: if so the result is a
+    /// bound from below, else one from above. Worth nothing once the search has been stopped.
+    pub(super) fn solve<N>(search: &mut Search<'_, N>, node: N, alpha: i32) -> i32 {
+        let empties = node.empties();
+        let count = empties.count_ones();
+        if count < SORTED {
+            if !N::PLAIN {
+                return few_owned(&mut search.nodes, node, alpha);
+            }
+            let first = empties.trailing_zeros() as usize;
+            let last = 63 - (empties | 1).leading_zeros() as usize;
+            return match count {
+                0 => node.final_score(),
+                1 => one::<N>(node.own(), first),
+                2 => two(&mut search.nodes, &node, first, last, alpha),
+                _ => few(&mut search.nodes, node, empties, parity(empties), alpha),
+            };
         }
-        let flipped = node.pass().flips(square);
-        if flipped != 0 { N::full_score(own - flipped.count_ones()) } else { node.final_score() }
+        if count >= INTERRUPTIBLE && search.must_stop() {
+            return 0;
+        }
+        search.nodes += 1;
+        let started = search.nodes;
+        if alpha >= stability_pays(count) {
+            let bound = stability::upper_bound(&node);
+            if bound <= alpha {
+                return bound;
+            }
+        }
+        let moves = node.moves();
+        if moves == 0 {
+            let passed = node.pass();
+            return if passed.moves() == 0 { node.final_score() } else { -solve(search, passed, -alpha - 1) };
+        }
+        let remembered = count >= REMEMBERED;
+        let key = node.key();
+        let mut hash_moves = [NO_MOVE; 2];
+        if !remembered {
+            let entry = search.near.probe(key);
+            if entry.lower > alpha as i8 {
+                return entry.lower.into();
+            } else if entry.upper <= alpha as i8 {
+                return entry.upper.into();
+            }
+            hash_moves[0] = entry.best;
+        } else if let Some(entry) = search.shared.table.probe(key) {
+            if entry.covers(count, FULL)
+                && let Some(value) = entry.cutoff(alpha, alpha + 1)
+            {
+                return value;
+            }
+            hash_moves = entry.best;
+        }
+        let odd = odd_squares(parity(empties));
+        let mut list = [Candidate::default(); MOST_MOVES];
+        let mut len = 0;
+        for (square, candidate) in Squares(moves).zip(&mut list) {
+            let flipped = node.flips(square);
+            let child = node.play(square, flipped);
+            let score = if square == usize::from(hash_moves[0]) {
+                i32::MAX
+            } else if square == usize::from(hash_moves[1]) {
+                i32::MAX - 1
+            } else {
+                let replies = child.moves();
+                let mobility = replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
+                N::SIGN * i32::from(SQUARES[square & 63]) - 16 * mobility + 8 * (odd >> square & 1) as i32
+            };
+            *candidate = Candidate { flipped, square: square as u8, score };
+            len += 1;
+        }
+        let (mut best, mut best_move) = (NOTHING, NO_MOVE);
+        for next in 0..len {
+            let Some(left) = list.get_mut(next..len) else { break };
+            let mut at = 0;
+            for other in 1..left.len() {
+                if left[other].score > left[at].score {
+                    at = other;
+                }
+            }
+            left.swap(0, at);
+            let candidate = left[0];
+            let value = -solve(search, node.play(candidate.square.into(), candidate.flipped), -alpha - 1);
+            if search.stopped {
+                return 0;
+            }
+            if value > best {
+                (best, best_move) = (value, candidate.square);
+                if value > alpha {
+                    break;
+                }
+            }
+        }
+        if remembered {
+            let nodes = search.nodes - started;
+            let found = Found { depth: count, selectivity: FULL, alpha, beta: alpha + 1, value: best, best: best_move, nodes };
+            search.shared.table.store(key, &found);
+        } else {
+            search.near.store(key, alpha, best, best_move);
+        }
+        best
     }
 }
 
-/// A bound from above, if stable discs give one: the loser's discs can not all be turned.
-fn stability_bound<N: Node>(node: &N) -> Option<i32> {
-    // Whose discs hold the value down.
-    let (mine, theirs) = if N::SIGN > 0 { (node.opponent(), node.own()) } else { (node.own(), node.opponent()) };
-    let stable = stable(mine, theirs).count_ones() as i32;
-    (stable > 0).then_some(64 - 2 * stable)
+/// The least `alpha` at which it pays to count stable discs.
+#[inline(always)]
+pub(super) fn stability_pays(empties: u32) -> i32 {
+    2 * empties as i32 - 4
 }

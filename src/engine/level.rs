@@ -63,7 +63,7 @@ impl Level {
     pub fn limits(self, seed: u64) -> Limits {
         let (depth, exact_empties, slack) = TABLE[usize::from(self.0 - 1)];
         let time = (self.0 == 8).then_some(TOP_TIME);
-        Limits { depth, exact_empties, nodes: None, time, slack, seed }
+        Limits { depth, exact_empties, nodes: None, time, slack, remember: self.0 == 8, seed }
     }
 }
 

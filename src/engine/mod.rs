@@ -4,26 +4,30 @@
 //! behind it can be exchanged without them noticing. It knows nothing of Bevy, and stops soon after its [`StopFlag`] is
 //! raised, with the best it has found so far.
 
-mod bits;
-mod budget;
+mod control;
 mod endgame;
-mod eval;
+mod kernel;
 mod level;
 mod node;
-mod order;
+mod parallel;
+mod patterns;
+mod probcut;
+mod root;
 mod search;
+mod stability;
 mod table;
-mod think;
 
 pub use level::{Level, ParseLevelError};
-pub use think::think;
 
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, Supply, Variant};
+use kernel::{Kernel, Portable};
+use node::{Node, Owned, Plain};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use table::Table;
 
 /// How an engine is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,12 +50,18 @@ impl Default for Options {
 #[derive(Debug)]
 pub struct Engine {
     options: Options,
+    table: Table,
+    /// Whether the processor has the instructions of [`kernel::Avx2`], and they may be used.
+    avx2: bool,
 }
+
+/// The level of selectivity that allows no cut-off which is merely probable.
+const FULL: u8 = 5;
 
 impl Engine {
     /// An engine that has met no position yet.
     pub fn new(options: Options) -> Engine {
-        Engine { options }
+        Engine { options, table: Table::new(options.table_bytes), avx2: kernel::has_avx2() }
     }
 
     /// How the engine was set up.
@@ -64,11 +74,32 @@ impl Engine {
     /// `progress` is told after each iteration. Where there is nothing to choose, a single move or a pass, a short look
     /// has to do whatever the limits allow, unless all moves are to be valued.
     pub fn think(&self, request: &Request, stop: &StopFlag, progress: &mut dyn FnMut(&Progress<'_>)) -> Option<Answer> {
-        think(request, stop, progress)
+        #[cfg(target_arch = "x86_64")]
+        if self.avx2 {
+            return self.think_with::<kernel::Avx2>(request, stop, progress);
+        }
+        self.think_with::<Portable>(request, stop, progress)
+    }
+
+    fn think_with<K: Kernel>(
+        &self,
+        request: &Request,
+        stop: &StopFlag,
+        progress: &mut dyn FnMut(&Progress<'_>),
+    ) -> Option<Answer> {
+        let rules = request.position.rules();
+        let think = match (rules.variant(), rules.supply()) {
+            (Variant::Othello, Supply::Shared) => root::think::<Plain<K, false>>,
+            (Variant::Reverse, _) => root::think::<Plain<K, true>>,
+            (Variant::Othello, Supply::Own32) | (Variant::Historical, _) => root::think::<Owned<K>>,
+        };
+        think(&self.table, &self.options, request, stop, progress)
     }
 
     /// Forgets all positions met before.
-    pub fn forget(&self) {}
+    pub fn forget(&self) {
+        self.table.clear();
+    }
 }
 
 /// What to think about, and how hard.
@@ -96,6 +127,9 @@ pub struct Limits {
     /// How much worse than the best a move may be and still be chosen about a third as often, in discs; 0 always
     /// plays the best. The choice is drawn with `seed`.
     pub slack: f32,
+    /// Whether to use and keep what is known from one request to the next. Quicker, but the answer then depends on what
+    /// was asked before.
+    pub remember: bool,
     /// Seed of every random choice: the same request with the same seed gives the same move, unless time ended it.
     pub seed: u64,
 }

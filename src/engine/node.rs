@@ -3,13 +3,19 @@
 //! Each rule set is a type of its own, so the search is compiled once for each and asks nothing at run time; plain
 //! Othello is two bitboards and pays nothing for the others.
 
-use super::bits;
-use crate::rules::Position;
+use super::kernel::{CENTRE, Kernel};
+use super::patterns::Weights;
+use crate::rules::{Position, Variant};
+use std::marker::PhantomData;
 
 /// A position seen from the side to move.
-pub(super) trait Node: Copy {
+pub(super) trait Node: Copy + Send + Sync + 'static {
+    /// What computes moves and flips.
+    type Kernel: Kernel;
     /// 1 where the side with more discs wins, −1 where the side with fewer does.
     const SIGN: i32;
+    /// Whether the two bitboards say all that play depends on.
+    const PLAIN: bool;
 
     /// The node of a position; its rules are taken to be those of the type.
     fn new(position: &Position) -> Self;
@@ -28,7 +34,13 @@ pub(super) trait Node: Copy {
     /// A hash of everything that play depends on.
     fn key(&self) -> u64;
 
+    /// The weights of the evaluation.
+    fn weights() -> &'static Weights {
+        if Self::SIGN > 0 { Weights::othello() } else { Weights::reverse() }
+    }
+
     /// The squares without a disc.
+    #[inline(always)]
     fn empties(&self) -> u64 {
         !(self.own() | self.opponent())
     }
@@ -42,11 +54,13 @@ pub(super) trait Node: Copy {
     }
 
     /// The same where all squares are filled, from the own discs alone.
+    #[inline(always)]
     fn full_score(own: u32) -> i32 {
         Self::SIGN * (2 * own as i32 - 64)
     }
 
     /// The node after a legal move.
+    #[inline(always)]
     fn after(&self, square: usize) -> Self {
         self.play(square, self.flips(square))
     }
@@ -54,68 +68,90 @@ pub(super) trait Node: Copy {
 
 /// Two bitboards: discs are shared, and every move turns discs. `FEWEST`: the side with fewer discs wins.
 #[derive(Clone, Copy)]
-pub(super) struct Plain<const FEWEST: bool> {
+pub(super) struct Plain<K, const FEWEST: bool> {
     own: u64,
     opponent: u64,
+    kernel: PhantomData<K>,
 }
 
-impl<const FEWEST: bool> Node for Plain<FEWEST> {
+impl<K: Kernel, const FEWEST: bool> Plain<K, FEWEST> {
+    #[inline(always)]
+    fn of(own: u64, opponent: u64) -> Self {
+        Plain { own, opponent, kernel: PhantomData }
+    }
+}
+
+impl<K: Kernel, const FEWEST: bool> Node for Plain<K, FEWEST> {
+    type Kernel = K;
     const SIGN: i32 = if FEWEST { -1 } else { 1 };
+    const PLAIN: bool = true;
 
     fn new(position: &Position) -> Self {
         let side = position.to_move();
-        Plain { own: position.discs(side).0, opponent: position.discs(!side).0 }
+        Plain::of(position.discs(side).0, position.discs(!side).0)
     }
 
+    #[inline(always)]
     fn own(&self) -> u64 {
         self.own
     }
 
+    #[inline(always)]
     fn opponent(&self) -> u64 {
         self.opponent
     }
 
+    #[inline(always)]
     fn moves(&self) -> u64 {
-        bits::moves(self.own, self.opponent)
+        K::moves(self.own, self.opponent)
     }
 
+    #[inline(always)]
     fn flips(&self, square: usize) -> u64 {
-        bits::flips(square, self.own, self.opponent)
+        K::flips(square, self.own, self.opponent)
     }
 
+    #[inline(always)]
     fn play(&self, square: usize, flipped: u64) -> Self {
-        Plain { own: self.opponent & !flipped, opponent: self.own | flipped | 1 << square }
+        Plain::of(self.opponent & !flipped, self.own | flipped | 1 << square)
     }
 
+    #[inline(always)]
     fn pass(&self) -> Self {
-        Plain { own: self.opponent, opponent: self.own }
+        Plain::of(self.opponent, self.own)
     }
 
+    #[inline(always)]
     fn key(&self) -> u64 {
         hash(self.own, self.opponent)
     }
 }
 
-/// Each side places discs of its own until they run out. `HISTORICAL`: the four central squares are filled first, and
-/// those moves turn nothing.
+/// Each side places discs of its own until they run out.
 #[derive(Clone, Copy)]
-pub(super) struct Owned<const HISTORICAL: bool> {
+pub(super) struct Owned<K> {
     own: u64,
     opponent: u64,
     /// Discs that the side to move has yet to place.
     own_hand: u8,
     /// Discs that the other side has yet to place.
     opponent_hand: u8,
+    /// Historical Reversi: the four central squares are filled first, and those moves turn nothing.
+    historical: bool,
+    kernel: PhantomData<K>,
 }
 
-impl<const HISTORICAL: bool> Owned<HISTORICAL> {
+impl<K: Kernel> Owned<K> {
+    #[inline(always)]
     fn is_placing_centre(&self) -> bool {
-        HISTORICAL && self.empties() & bits::CENTRE != 0
+        self.historical && self.empties() & CENTRE != 0
     }
 }
 
-impl<const HISTORICAL: bool> Node for Owned<HISTORICAL> {
+impl<K: Kernel> Node for Owned<K> {
+    type Kernel = K;
     const SIGN: i32 = 1;
+    const PLAIN: bool = false;
 
     fn new(position: &Position) -> Self {
         let side = position.to_move();
@@ -126,57 +162,70 @@ impl<const HISTORICAL: bool> Node for Owned<HISTORICAL> {
             opponent: position.discs(!side).0,
             own_hand: hand(side),
             opponent_hand: hand(!side),
+            historical: position.rules().variant() == Variant::Historical,
+            kernel: PhantomData,
         }
     }
 
+    #[inline(always)]
     fn own(&self) -> u64 {
         self.own
     }
 
+    #[inline(always)]
     fn opponent(&self) -> u64 {
         self.opponent
     }
 
+    #[inline(always)]
     fn moves(&self) -> u64 {
         if self.own_hand == 0 {
             0
         } else if self.is_placing_centre() {
-            self.empties() & bits::CENTRE
+            self.empties() & CENTRE
         } else {
-            bits::moves(self.own, self.opponent)
+            K::moves(self.own, self.opponent)
         }
     }
 
+    #[inline(always)]
     fn flips(&self, square: usize) -> u64 {
-        if self.own_hand == 0 || self.is_placing_centre() { 0 } else { bits::flips(square, self.own, self.opponent) }
+        if self.own_hand == 0 || self.is_placing_centre() { 0 } else { K::flips(square, self.own, self.opponent) }
     }
 
+    #[inline(always)]
     fn play(&self, square: usize, flipped: u64) -> Self {
         Owned {
             own: self.opponent & !flipped,
             opponent: self.own | flipped | 1 << square,
             own_hand: self.opponent_hand,
             opponent_hand: self.own_hand.saturating_sub(1),
+            ..*self
         }
     }
 
+    #[inline(always)]
     fn pass(&self) -> Self {
-        Owned { own: self.opponent, opponent: self.own, own_hand: self.opponent_hand, opponent_hand: self.own_hand }
+        Owned {
+            own: self.opponent,
+            opponent: self.own,
+            own_hand: self.opponent_hand,
+            opponent_hand: self.own_hand,
+            ..*self
+        }
     }
 
+    #[inline(always)]
     fn key(&self) -> u64 {
-        hash(self.own, self.opponent) ^ mix(u64::from(self.own_hand) << 8 | u64::from(self.opponent_hand))
+        let hands = u64::from(self.own_hand) << 16 | u64::from(self.opponent_hand) << 8 | u64::from(self.historical);
+        hash(self.own, self.opponent) ^ hash(hands + 1, !hands)
     }
 }
 
+/// Both halves of the product of two numbers that the boards are hidden in (the mixing step of Wang Yi's wyhash, 2019):
+/// one multiplication in which every bit of the boards reaches the whole key.
+#[inline(always)]
 fn hash(own: u64, opponent: u64) -> u64 {
-    mix(own.wrapping_add(mix(opponent)))
-}
-
-/// The finaliser of SplitMix64 (Steele, Lea, Flood 2014): a bijection in which every bit depends on every other.
-fn mix(mut bits: u64) -> u64 {
-    bits = bits.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ (bits >> 31)
+    let product = u128::from(own ^ 0xa076_1d64_78bd_642f) * u128::from(opponent ^ 0xe703_7ed1_a0b4_28db);
+    (product >> 64) as u64 ^ product as u64
 }

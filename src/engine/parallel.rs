@@ -1,0 +1,200 @@
+//! Several threads at one search: a thread that has found a position's first move no refutation shares out the others
+//! (young brothers wait: Feldmann et al., "Distributed game-tree search", 1989).
+
+use super::node::Node;
+use super::search::{Candidate, NOTHING, Question, Search, State, above};
+use super::table::NO_MOVE;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::*};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+/// A position whose moves are searched by several threads.
+pub(super) struct Split<N> {
+    state: State<N>,
+    alpha: i32,
+    question: Question,
+    moves: Vec<(u8, u64)>,
+    /// The first move that nobody has taken.
+    next: AtomicUsize,
+    /// The best value so far and its move.
+    best: Mutex<(i32, u8)>,
+    /// Whether a move has been found that makes the others needless.
+    cut: AtomicBool,
+    /// Threads at work besides the one that shared.
+    helpers: AtomicUsize,
+    /// Positions that the helpers have seen.
+    nodes: AtomicU64,
+    /// The split in which this one arose.
+    parent: Option<Arc<Split<N>>>,
+}
+
+impl<N> Split<N> {
+    /// Whether nobody waits for the answer any more.
+    pub(super) fn is_cut(&self) -> bool {
+        self.cut.load(Relaxed) || self.parent.as_ref().is_some_and(|parent| parent.is_cut())
+    }
+
+    fn has_moves(&self) -> bool {
+        self.next.load(Relaxed) < self.moves.len() && !self.is_cut()
+    }
+
+    fn is_within(&self, other: &Split<N>) -> bool {
+        std::ptr::eq(self, other) || self.parent.as_ref().is_some_and(|parent| parent.is_within(other))
+    }
+}
+
+/// The splits that threads without work may help with.
+pub(super) struct Pool<N> {
+    idle: AtomicUsize,
+    open: Mutex<Vec<Arc<Split<N>>>>,
+    changed: Condvar,
+    over: AtomicBool,
+}
+
+impl<N: Node> Pool<N> {
+    /// A pool without threads.
+    pub(super) fn new() -> Pool<N> {
+        let (idle, over) = (AtomicUsize::new(0), AtomicBool::new(false));
+        Pool { idle, open: Mutex::new(Vec::new()), changed: Condvar::new(), over }
+    }
+
+    /// Whether a thread waits for work.
+    #[inline(always)]
+    pub(super) fn is_wanted(&self) -> bool {
+        self.idle.load(Relaxed) > 0
+    }
+
+    fn open(&self) -> MutexGuard<'_, Vec<Arc<Split<N>>>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets all threads go.
+    pub(super) fn close(&self) {
+        let open = self.open();
+        self.over.store(true, Release);
+        drop(open);
+        self.changed.notify_all();
+    }
+
+    /// A split to help with, counting the caller in; only one within `within`, if given.
+    fn take(&self, open: &[Arc<Split<N>>], within: Option<&Split<N>>) -> Option<Arc<Split<N>>> {
+        let fits = |split: &&Arc<Split<N>>| split.has_moves() && within.is_none_or(|outer| split.is_within(outer));
+        // The oldest is the largest.
+        let split = open.iter().find(fits)?;
+        split.helpers.fetch_add(1, AcqRel);
+        Some(split.clone())
+    }
+
+    /// The life of a helping thread.
+    pub(super) fn help(&self, search: &mut Search<'_, N>) {
+        loop {
+            self.idle.fetch_add(1, AcqRel);
+            let mut split = None;
+            // Work comes so often that sleeping at once would cost more than it saves.
+            for _ in 0..2000 {
+                if self.over.load(Acquire) {
+                    break;
+                }
+                if let Ok(open) = self.open.try_lock() {
+                    split = self.take(&open, None);
+                }
+                if split.is_some() {
+                    break;
+                }
+                std::hint::spin_loop();
+            }
+            let mut open = self.open();
+            while split.is_none() && !self.over.load(Acquire) {
+                split = self.take(&open, None);
+                if split.is_none() {
+                    open = self.changed.wait(open).unwrap_or_else(PoisonError::into_inner);
+                }
+            }
+            drop(open);
+            self.idle.fetch_sub(1, AcqRel);
+            match split {
+                Some(split) => join(search, &split),
+                None => return,
+            }
+        }
+    }
+}
+
+/// Helps with a split that the caller is counted in.
+fn join<N: Node>(search: &mut Search<'_, N>, split: &Arc<Split<N>>) {
+    let outer = search.split.replace(split.clone());
+    let before = search.nodes;
+    search.stopped = false;
+    work(search, split);
+    search.split = outer;
+    split.nodes.fetch_add(search.nodes - before, Relaxed);
+    // The nodes are counted by the thread that shared.
+    search.nodes = before;
+    split.helpers.fetch_sub(1, Release);
+}
+
+/// Searches moves of a split until none is left.
+fn work<N: Node>(search: &mut Search<'_, N>, split: &Split<N>) {
+    let after = Question { depth: split.question.depth - 1, ..split.question };
+    while !search.must_stop() {
+        let Some(&(square, flipped)) = split.moves.get(split.next.fetch_add(1, Relaxed)) else { return };
+        let child = split.state.play(square.into(), flipped);
+        let value = -above(search, &child, -split.alpha - 1, after);
+        if search.stopped {
+            return;
+        }
+        let mut best = split.best.lock().unwrap_or_else(PoisonError::into_inner);
+        if value > best.0 {
+            *best = (value, square);
+            if value > split.alpha {
+                split.cut.store(true, Relaxed);
+            }
+        }
+    }
+}
+
+/// Shares out moves, takes part, and waits until all are searched: the best value and its move.
+pub(super) fn split<N: Node>(
+    search: &mut Search<'_, N>,
+    state: &State<N>,
+    alpha: i32,
+    question: Question,
+    moves: &[Candidate],
+) -> (i32, u8) {
+    let pool = &search.shared.pool;
+    let split = Arc::new(Split {
+        state: *state,
+        alpha,
+        question,
+        moves: moves.iter().map(|candidate| (candidate.square, candidate.flipped)).collect(),
+        next: AtomicUsize::new(0),
+        best: Mutex::new((NOTHING, NO_MOVE)),
+        cut: AtomicBool::new(false),
+        helpers: AtomicUsize::new(0),
+        nodes: AtomicU64::new(0),
+        parent: search.split.clone(),
+    });
+    pool.open().push(split.clone());
+    pool.changed.notify_one();
+    let outer = search.split.replace(split.clone());
+    work(search, &split);
+    // From here on nobody new joins.
+    pool.open().retain(|open| !Arc::ptr_eq(open, &split));
+    while split.helpers.load(Acquire) > 0 {
+        // In the meantime this thread helps its helpers.
+        let inner = pool.open.try_lock().ok().and_then(|open| pool.take(&open, Some(&split)));
+        match inner {
+            Some(inner) => {
+                // What the helper does is counted once, by whoever shared it.
+                join(search, &inner);
+            }
+            None => std::hint::spin_loop(),
+        }
+    }
+    search.split = outer;
+    search.nodes += split.nodes.load(Relaxed);
+    // A cut of this split is no reason to stop beyond it.
+    search.stopped = false;
+    search.must_stop();
+    let best = *split.best.lock().unwrap_or_else(PoisonError::into_inner);
+    best
+}

@@ -1,0 +1,200 @@
+//! Discs that can never be turned, as far as it can be seen quickly, and the bound on the value that they give.
+//!
+//! A disc is safe along an axis when that line is full, or when it has the board's edge or a stable disc of its own
+//! colour on one side. On the four edges what can happen is known exactly, from a table of all edges.
+
+use super::node::Node;
+use std::sync::LazyLock;
+
+/// For each edge, by its own and the other side's discs, the own discs that nothing played on that edge can turn.
+type Edges = [[u8; 256]; 256];
+
+static EDGES: LazyLock<Box<Edges>> = LazyLock::new(edges);
+
+fn edges() -> Box<Edges> {
+    let mut table = Box::new([[0; 256]; 256]);
+    // Fuller edges first: each is worked out from those with one disc more.
+    for discs in (0..=8).rev() {
+        for own in 0..=255u8 {
+            for other in (0..=255u8).filter(|other| own & other == 0 && (own | other).count_ones() == discs) {
+                let stable = (0..8).filter(|place| (own | other) >> place & 1 == 0).fold(own, |stable, place| {
+                    let turned = edge_flips(place, own, other);
+                    let lost = edge_flips(place, other, own);
+                    stable
+                        & table[usize::from(own | 1 << place | turned)][usize::from(other & !turned)]
+                        & table[usize::from(own & !lost)][usize::from(other | 1 << place | lost)]
+                });
+                table[usize::from(own)][usize::from(other)] = stable;
+            }
+        }
+    }
+    table
+}
+
+/// What a disc placed on an edge turns along it.
+fn edge_flips(place: u32, own: u8, other: u8) -> u8 {
+    let run = |step: fn(u8) -> u8| {
+        let (mut run, mut next) = (0, step(1 << place));
+        while next & other != 0 {
+            run |= next;
+            next = step(next);
+        }
+        if next & own != 0 { run } else { 0 }
+    };
+    run(|bit| bit << 1) | run(|bit| bit >> 1)
+}
+
+const COLUMN_A: u64 = 0x0101_0101_0101_0101;
+const ROW_1: u64 = 0xff;
+
+/// The squares from which this many steps in a direction leave the board.
+const fn beyond(columns: i32, rows: i32, steps: i32) -> u64 {
+    let mut set = 0;
+    let mut square = 0;
+    while square < 64 {
+        let (column, row) = (square % 8 + columns * steps, square / 8 + rows * steps);
+        if column < 0 || column > 7 || row < 0 || row > 7 {
+            set |= 1 << square;
+        }
+        square += 1;
+    }
+    set
+}
+
+/// The squares from which all squares in a direction are filled. The runs that are known to be full double: one
+/// square, two, four.
+#[inline(always)]
+fn full_from<const COLUMNS: i32, const ROWS: i32>(filled: u64) -> u64 {
+    let distance = COLUMNS + 8 * ROWS;
+    let shift = |set: u64, steps: i32| {
+        if distance > 0 { set >> (distance * steps) } else { set << (-distance * steps) }
+    };
+    let mut full = filled;
+    full &= shift(full, 1) | const { beyond(COLUMNS, ROWS, 1) };
+    full &= shift(full, 2) | const { beyond(COLUMNS, ROWS, 2) };
+    full & (shift(full, 4) | const { beyond(COLUMNS, ROWS, 4) })
+}
+
+/// The squares whose row, column and diagonals are full, one set each.
+#[inline(always)]
+fn full_lines(filled: u64) -> [u64; 4] {
+    let mut rows = filled & (filled >> 4);
+    rows &= rows >> 2;
+    rows &= rows >> 1;
+    let mut columns = filled & filled.rotate_right(8);
+    columns &= columns.rotate_right(16);
+    columns &= columns.rotate_right(32);
+    [
+        (rows & COLUMN_A) * 0xff,
+        columns,
+        full_from::<-1, 1>(filled) & full_from::<1, -1>(filled),
+        full_from::<1, 1>(filled) & full_from::<-1, -1>(filled),
+    ]
+}
+
+/// Discs of `own` that can never be turned, as far as edges and full lines prove it.
+#[inline(always)]
+pub(super) fn stable(own: u64, opponent: u64) -> u64 {
+    const NOT_A: u64 = !COLUMN_A;
+    const NOT_H: u64 = !(COLUMN_A << 7);
+    const TOP_BOTTOM: u64 = 0xff00_0000_0000_00ff;
+    const LEFT_RIGHT: u64 = COLUMN_A | COLUMN_A << 7;
+    // A column's squares in a byte.
+    let gather = |column: u64| (column & COLUMN_A).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let edge = |own: u64, other: u64| u64::from(EDGES[own as usize & 0xff][other as usize & 0xff]);
+    let mut stable = edge(own & ROW_1, opponent & ROW_1) | edge(own >> 56, opponent >> 56) << 56;
+    let (left, right) = (edge(gather(own), gather(opponent)), edge(gather(own >> 7), gather(opponent >> 7)));
+    stable |= SPREAD[left as usize] | SPREAD[right as usize] << 7;
+    let [rows, columns, rising, falling] = full_lines(own | opponent);
+    let (rows, columns) = (rows | LEFT_RIGHT, columns | TOP_BOTTOM);
+    let (rising, falling) = (rising | TOP_BOTTOM | LEFT_RIGHT, falling | TOP_BOTTOM | LEFT_RIGHT);
+    stable |= own & rows & columns & rising & falling;
+    if stable == 0 {
+        return 0;
+    }
+    let inner = own & !(TOP_BOTTOM | LEFT_RIGHT);
+    loop {
+        let next = stable
+            | inner
+                & (rows | ((stable << 1) & NOT_A) | ((stable >> 1) & NOT_H))
+                & (columns | (stable << 8) | (stable >> 8))
+                & (rising | ((stable << 7) & NOT_H) | ((stable >> 7) & NOT_A))
+                & (falling | ((stable << 9) & NOT_A) | ((stable >> 9) & NOT_H));
+        if next == stable {
+            return stable;
+        }
+        stable = next;
+    }
+}
+
+/// A byte's bits as squares of the first column.
+static SPREAD: [u64; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut row = 0;
+        while row < 8 {
+            table[byte] |= (byte as u64 >> row & 1) << (8 * row);
+            row += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
+/// A bound on the value from above: the discs that stay with the side that they hold it down for.
+#[inline(always)]
+pub(super) fn upper_bound<N: Node>(node: &N) -> i32 {
+    // Under Reverse Othello it is the own discs that cost.
+    let (holder, other) = if N::SIGN > 0 { (node.opponent(), node.own()) } else { (node.own(), node.opponent()) };
+    64 - 2 * stable(holder, other).count_ones() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Color, Move, Position, Rules};
+    use rand::rngs::StdRng;
+    use rand::{RngExt, SeedableRng};
+
+    #[test]
+    fn stable_discs_are_never_turned() {
+        let mut rng = StdRng::seed_from_u64(2);
+        let mut seen = 0;
+        for _ in 0..1000 {
+            let mut position = Position::start(Rules::OTHELLO);
+            let mut safe = [0u64; 2];
+            while !position.is_over() {
+                let legal: Vec<_> = position.legal_moves().squares().collect();
+                position = position.after(match legal.len() {
+                    0 => Move::Pass,
+                    n => Move::Place(legal[rng.random_range(0..n)]),
+                });
+                for color in Color::BOTH {
+                    let own = position.discs(color).0;
+                    assert_eq!(safe[color.index()] & !own, 0, "a stable disc was turned");
+                    safe[color.index()] = stable(own, position.discs(!color).0);
+                    seen += safe[color.index()].count_ones();
+                }
+            }
+        }
+        assert!(seen > 50_000);
+    }
+
+    #[test]
+    fn all_discs_of_a_full_board_are_stable() {
+        let mut rng = StdRng::seed_from_u64(3);
+        for _ in 0..100 {
+            let own: u64 = rng.random();
+            assert_eq!(stable(own, !own), own);
+        }
+    }
+
+    #[test]
+    fn a_run_between_two_of_the_other_side_on_a_full_edge_is_stable() {
+        assert_eq!(stable(0b0011_1100, 0b1100_0011), 0b0011_1100);
+        // With room beside it, it can be turned.
+        assert_eq!(stable(0b0011_1100, 0b0100_0011), 0);
+        assert_eq!(stable(0b0000_0001, 0b0000_0110), 1);
+    }
+}
