@@ -11,6 +11,7 @@ mod eval;
 mod level;
 mod node;
 mod order;
+pub(crate) mod patterns;
 mod search;
 mod table;
 mod think;
