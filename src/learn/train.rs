@@ -262,7 +262,7 @@ fn fit_all(
 }
 
 /// A weight while it is fitted.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Cell {
     weight: f32,
     /// Squares of the errors met.
@@ -274,7 +274,7 @@ struct Cell {
 }
 
 /// Squares of errors that each weight begins with: moves of the first samples are no leaps.
-const FIRST_SQUARES: f32 = 400.0;
+const FIRST_SQUARES: f32 = 20_000.0;
 
 /// The weights that a position uses, as places in the tables of a stage; of mirror images the canonical one.
 fn active(sample: &Sample) -> [u32; ACTIVE] {
@@ -300,7 +300,8 @@ fn fit(
     mut rng: StdRng,
     report: &dyn Fn(usize, usize, f32),
 ) -> (Vec<f32>, f32) {
-    let mut cells = vec![Cell::default(); USED];
+    // Also what is not fitted has squares to divide by.
+    let mut cells = vec![Cell { weight: 0.0, squares: FIRST_SQUARES, shrink: 0.0, rate: 0.0 }; USED];
     let mut counts = vec![0u32; USED];
     for sample in samples.iter() {
         for place in active(sample) {

@@ -38,12 +38,7 @@ impl Features {
     /// Takes in a move: `mover` (0 the first side, 1 the second) places a disc on an empty square and turns `flipped`.
     #[inline(always)]
     pub(crate) fn play(&mut self, mover: usize, square: usize, flipped: u64) {
-        let mut turned = [0u16; SLOTS];
-        let mut rest = flipped;
-        while rest != 0 {
-            add(&mut turned, &ROWS[rest.trailing_zeros() as usize & 63]);
-            rest &= rest - 1;
-        }
+        let turned = sum_rows(&ROWS, flipped);
         // The first side's discs count once, the second's twice.
         let (placed, turn) = if mover == 0 { (1, u16::MAX) } else { (2, 1) };
         let row = &ROWS[square & 63];
@@ -61,14 +56,17 @@ impl Features {
 
 /// The sum of the rows of the first side's discs, and twice those of the second's.
 pub(crate) fn indices(rows: &[[u16; SLOTS]; 64], first: u64, second: u64) -> [u16; SLOTS] {
+    let (once, twice) = (sum_rows(rows, first), sum_rows(rows, second));
+    std::array::from_fn(|slot| once[slot].wrapping_add(twice[slot].wrapping_mul(2)))
+}
+
+/// The sum of the rows of a set of squares.
+#[inline(always)]
+fn sum_rows(rows: &[[u16; SLOTS]; 64], set: u64) -> [u16; SLOTS] {
     let mut sums = [0; SLOTS];
-    let mut rest = first | second;
+    let mut rest = set;
     while rest != 0 {
-        let square = rest.trailing_zeros() as usize & 63;
-        add(&mut sums, &rows[square]);
-        if second >> square & 1 == 1 {
-            add(&mut sums, &rows[square]);
-        }
+        add(&mut sums, &rows[rest.trailing_zeros() as usize & 63]);
         rest &= rest - 1;
     }
     sums
