@@ -2,7 +2,7 @@
 
 use othello::learn::{
     Error, GenerateOptions, Progress, Sample, TrainOptions, VALIDATION_YEARS, generate, problem_samples, read_samples,
-    train, validate, wthor_samples,
+    speed, train, validate, wthor_samples,
 };
 use othello::rules::Variant;
 use std::path::{Path, PathBuf};
@@ -95,6 +95,10 @@ fn run_validate_at(words: &Words, weights: &Path) -> Result<(), Error> {
     };
     if let Some(folder) = words.path("wthor") {
         show("wthor", &wthor_samples(&folder, &|year| VALIDATION_YEARS.contains(&year), &|_| {})?)?;
+    }
+    if let Some(folder) = words.path("speed") {
+        let samples = wthor_samples(&folder, &|year| year == 2023, &|_| {})?;
+        println!("{}", speed(weights, variant(words), &samples[..samples.len().min(20_000)])?);
     }
     for path in words.all("check") {
         show(path, &read_samples(Path::new(path), variant(words))?)?;

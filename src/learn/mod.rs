@@ -7,10 +7,12 @@
 //! | `wthor` | positions from tournament games |
 //! | `generate` | positions from games that the engine plays against itself |
 //! | `train` | the fit |
+//! | `speed` | how fast the evaluation is |
 //! | `validate` | how far estimates are from scores they were not fitted to |
 
 mod generate;
 mod sample;
+mod speed;
 mod train;
 mod validate;
 mod wthor;
@@ -18,6 +20,7 @@ mod wthor;
 pub use crate::engine::patterns::WeightsError;
 pub use generate::{GenerateOptions, generate};
 pub use sample::{Sample, append_samples, read_samples};
+pub use speed::{Speed, speed};
 pub use train::{Report, TrainOptions, train};
 pub use validate::{Deviation, Validation, problem_samples, validate};
 pub use wthor::{VALIDATION_YEARS, wthor_samples};

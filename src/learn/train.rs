@@ -11,9 +11,9 @@ use crate::engine::patterns::layout::{FIRST_SLOT, MIRRORED, PATTERNS, ROWS, SLOT
 use crate::engine::patterns::{UNIT, Weights, counted, indices};
 use crate::rules::Variant;
 use crate::rules::flips::legal_moves;
+use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
-use rand::{RngExt, SeedableRng};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -336,7 +336,6 @@ fn fit(
         error = (squares / samples.len().max(1) as f64).sqrt() as f32;
         report(epoch, samples.len(), error);
     }
-    let _ = rng.random::<bool>();
     (cells.into_iter().map(|cell| cell.weight).collect(), error)
 }
 
@@ -352,4 +351,70 @@ fn step(cells: &mut [Cell], sample: &Sample, rate: f32) -> f32 {
         cell.weight += rate * cell.rate * (missed - cell.shrink * cell.weight) / cell.squares.sqrt();
     }
     missed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learn::{append_samples, validate};
+    use rand::RngExt;
+
+    /// Positions whose score follows a simple rule, as boards of any kind.
+    fn samples(count: usize, seed: u64) -> Vec<Sample> {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let sample = |_| {
+            let (a, b, c): (u64, u64, u64) = (rng.random(), rng.random(), rng.random());
+            let (own, opponent) = (a & c, b & c & !a);
+            let difference =
+                |squares: u64| (own & squares).count_ones() as i8 - (opponent & squares).count_ones() as i8;
+            // Corners and the rest of the edge.
+            let score = 6 * difference(0x8100_0000_0000_0081) + difference(0x7e81_8181_8181_817e);
+            Sample { own, opponent, score }
+        };
+        (0..count).map(sample).filter(|sample| sample.empties() < EMPTIES).collect()
+    }
+
+    #[test]
+    fn a_rule_is_learnt_and_finished_stages_are_kept() {
+        let folder = std::env::temp_dir().join(format!("othello-train-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let data = folder.join("data");
+        append_samples(&data, Variant::Othello, &samples(20_000, 1)).unwrap();
+        let out = folder.join("weights");
+        let options =
+            TrainOptions { data: vec![data], out: out.clone(), stages: 2, epochs: 8, ..TrainOptions::default() };
+        let report = train(&TrainOptions { threads: 2, ..options.clone() }, &|_| {}).unwrap();
+        assert_eq!(report.errors.len(), 2);
+        let first = fs::read(&out).unwrap();
+        let unseen = samples(2_000, 2);
+        let found = validate(&out, Variant::Othello, &unseen).unwrap().all.root_mean_square;
+        let squares: f64 = unseen.iter().map(|sample| f64::from(sample.score).powi(2)).sum();
+        let untrained = (squares / unseen.len() as f64).sqrt();
+        assert!(found < untrained * 0.5, "{found} of {untrained}");
+        // The same again has nothing left to do, and other options have.
+        let again = train(&options, &|_| {}).unwrap();
+        assert_eq!(again.errors, [None, None]);
+        assert_eq!(fs::read(&out).unwrap(), first);
+        let other = TrainOptions { epochs: 1, start_from: Some(out.clone()), ..options };
+        assert!(train(&other, &|_| {}).unwrap().errors.iter().all(Option::is_some));
+        let more = validate(&out, Variant::Othello, &unseen).unwrap().all.root_mean_square;
+        assert!(more < found * 1.1, "{more} after {found}");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn stages_follow_each_other_and_leave_none_out() {
+        for (count, first_until) in [(1, 57), (2, 57), (7, 50), (15, 57), (15, 60), (30, 50), (60, 60)] {
+            let stages = stages(count, first_until);
+            assert_eq!((stages[0], stages[EMPTIES - 1]), (count as u8 - 1, 0), "{count}");
+            assert!(stages.windows(2).all(|pair| pair[0] == pair[1] || pair[0] == pair[1] + 1), "{count}: {stages:?}");
+        }
+    }
+
+    #[test]
+    fn too_little_to_train_with_is_an_error() {
+        assert!(matches!(train(&TrainOptions::default(), &|_| {}), Err(Error::Nothing)));
+        let none = TrainOptions { stages: 0, ..TrainOptions::default() };
+        assert!(matches!(train(&none, &|_| {}), Err(Error::Stages(0))));
+    }
 }

@@ -163,7 +163,7 @@ pub(crate) fn decode(bytes: &[u8], variant: Variant) -> Result<Weights, WeightsE
     let stages = usize::from(rest[6]);
     let (header, rest) = rest.split_at(HEADER);
     let stage_of: [u8; EMPTIES] = header[12..].try_into().map_err(|_| WeightsError::NoWeights)?;
-    if rest.len() < stages * TABLES || stage_of.iter().any(|stage| usize::from(*stage) >= stages) {
+    if stages > EMPTIES || rest.len() < stages * TABLES || stage_of.iter().any(|stage| usize::from(*stage) >= stages) {
         return Err(WeightsError::Damaged);
     }
     let (steps, coded) = rest.split_at(stages * TABLES);
