@@ -4,9 +4,11 @@
 //! |---|---|
 //! | [`rules`] | positions, moves, variants, games, notation; plain values, no clock, no file, no Bevy |
 //! | [`engine`] | the computer player behind one narrow interface; no Bevy |
+//! | [`learn`] | how the engine's evaluation is trained; no Bevy |
 //! | `app` | the game on Bevy: input → intent → rules → facts → pictures and sound (feature `app`) |
 
 #[cfg(feature = "app")]
 pub mod app;
 pub mod engine;
+pub mod learn;
 pub mod rules;

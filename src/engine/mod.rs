@@ -10,7 +10,7 @@ mod kernel;
 mod level;
 mod node;
 mod parallel;
-mod patterns;
+pub(crate) mod patterns;
 mod probcut;
 mod root;
 mod search;

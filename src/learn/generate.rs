@@ -1,0 +1,127 @@
+//! Positions from games that the engine plays against itself.
+
+use super::{Error, Progress, Sample, Watcher, append_samples};
+use crate::engine::{Engine, Limits, Options, Request, StopFlag};
+use crate::rules::{Color, Game, Move, Outcome, Position, Rules, Variant};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Games between two looks at the file: what an interruption loses at most.
+const BATCH: usize = 50;
+
+/// What games to play.
+#[derive(Clone, Debug)]
+pub struct GenerateOptions {
+    /// The variant.
+    pub variant: Variant,
+    /// Where to add the samples.
+    pub out: PathBuf,
+    /// Games to play.
+    pub games: usize,
+    /// Random moves at the start: a number of plies drawn anew for each game.
+    pub random_plies: RangeInclusive<usize>,
+    /// Plies to look ahead.
+    pub depth: u8,
+    /// Positions with at most this many empty squares are played out exactly.
+    pub exact_empties: u8,
+    /// Seed of the games. A run that adds to a file needs another one than those before it.
+    pub seed: u64,
+    /// Games played at the same time.
+    pub threads: usize,
+}
+
+/// Plays games and adds their positions to a file; the number of samples.
+///
+/// # Errors
+/// Where the file cannot be written, or holds something else.
+pub fn generate(options: &GenerateOptions, watcher: &Watcher<'_>) -> Result<usize, Error> {
+    let next = AtomicUsize::new(0);
+    // Games and samples finished, and what went wrong.
+    let written: Mutex<(usize, usize, Result<(), Error>)> = Mutex::new((0, 0, Ok(())));
+    std::thread::scope(|scope| {
+        for _ in 0..options.threads.max(1) {
+            scope.spawn(|| {
+                let engine = Engine::new(Options { table_bytes: 16 << 20, ..Options::default() });
+                loop {
+                    let first = next.fetch_add(BATCH, Ordering::Relaxed);
+                    if first >= options.games {
+                        return;
+                    }
+                    let batch = first..options.games.min(first + BATCH);
+                    let games = batch.len();
+                    let samples: Vec<Sample> = batch.flat_map(|game| play(options, &engine, game as u64)).collect();
+                    let mut written = written.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+                    if written.2.is_ok() {
+                        written.2 = append_samples(&options.out, options.variant, &samples);
+                    }
+                    if written.2.is_err() {
+                        return;
+                    }
+                    written.0 += games;
+                    written.1 += samples.len();
+                    watcher(&Progress::Played { games: written.0, of: options.games, samples: written.1 });
+                }
+            });
+        }
+    });
+    let (_, samples, result) = written.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    result.map(|()| samples)
+}
+
+/// The positions of one game, from the last random move on, with its result.
+fn play(options: &GenerateOptions, engine: &Engine, number: u64) -> Vec<Sample> {
+    let mut rng = StdRng::seed_from_u64(options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
+    let rules = Rules::of(options.variant);
+    let plies = rng.random_range(options.random_plies.clone());
+    let mut game = Game::new(Position::start(rules));
+    let mut first = 0;
+    while !game.position().is_over() {
+        let legal: Vec<Move> = game.position().legal_moves().squares().map(Move::Place).collect();
+        let random = game.moves().len() < plies;
+        let played = match legal[..] {
+            [] => Move::Pass,
+            [only] => only,
+            _ if random => legal[rng.random_range(0..legal.len())],
+            _ => chosen(options, engine, game.position(), rng.random()).unwrap_or(legal[0]),
+        };
+        if game.play(played).is_err() {
+            return Vec::new();
+        }
+        if random {
+            first = game.moves().len();
+        }
+    }
+    let end = game.position();
+    let black = signed_score(end);
+    (first..game.moves().len())
+        .filter_map(|ply| game.position_at(ply))
+        .map(|position| {
+            let side = position.to_move();
+            let score = if side == Color::Black { black } else { -black };
+            Sample { own: position.discs(side).0, opponent: position.discs(!side).0, score }
+        })
+        .collect()
+}
+
+/// The final score for Black, positive where Black has won in the variant.
+fn signed_score(end: &Position) -> i8 {
+    let score = end.score().official();
+    let margin = (score.black as i8 - score.white as i8).abs();
+    match end.outcome() {
+        Some(Outcome::Won(Color::Black)) => margin,
+        Some(Outcome::Won(Color::White)) => -margin,
+        _ => 0,
+    }
+}
+
+/// The move that the engine plays.
+fn chosen(options: &GenerateOptions, engine: &Engine, position: &Position, seed: u64) -> Option<Move> {
+    let (depth, exact_empties) = (options.depth, options.exact_empties);
+    let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed };
+    let request = Request { position: *position, limits, value_all: false };
+    engine.think(&request, &StopFlag::new(), &mut |_| {}).map(|answer| answer.chosen)
+}

@@ -1,0 +1,78 @@
+//! How fast the evaluation is.
+
+use super::{Error, Sample, at};
+use crate::engine::patterns::{Features, Weights};
+use crate::rules::Variant;
+use crate::rules::flips::{flips, legal_moves};
+use std::fmt;
+use std::fs;
+use std::hint::black_box;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// What parts of the evaluation take.
+#[derive(Clone, Copy, Debug)]
+pub struct Speed {
+    /// To make weights ready for use.
+    pub load: Duration,
+    /// To estimate a position.
+    pub evaluate: Duration,
+    /// To take a move into the pattern indices.
+    pub play: Duration,
+}
+
+impl fmt::Display for Speed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let nanoseconds = |duration: Duration| duration.as_secs_f64() * 1e9;
+        let (evaluate, play) = (nanoseconds(self.evaluate), nanoseconds(self.play));
+        write!(f, "load {:.1} ms, evaluate {evaluate:.1} ns, play {play:.1} ns", nanoseconds(self.load) / 1e6)
+    }
+}
+
+/// Measures a file of weights on samples.
+///
+/// # Errors
+/// Where the weights cannot be read or are damaged.
+pub fn speed(path: &Path, variant: Variant, samples: &[Sample]) -> Result<Speed, Error> {
+    let bytes = fs::read(path).map_err(at(path))?;
+    let read = || Weights::from_bytes(&bytes, variant).map_err(|reason| Error::Weights(path.to_owned(), reason));
+    let weights = read()?;
+    let load = best(1, || drop(black_box(read())));
+    let ready: Vec<_> = samples
+        .iter()
+        .filter_map(|&Sample { own, opponent, .. }| {
+            let moves = legal_moves(own, opponent);
+            let square = moves.trailing_zeros() as usize;
+            let flipped = flips(moves & moves.wrapping_neg(), own, opponent);
+            let features = Features::new(own, opponent);
+            (moves != 0).then_some((own, opponent, moves, legal_moves(opponent, own), features, square, flipped))
+        })
+        .collect();
+    let evaluate = best(ready.len(), || {
+        let sum: i32 = ready
+            .iter()
+            .map(|(own, opponent, moves, replies, features, ..)| {
+                weights.evaluate(features, 0, *own, *opponent, *moves, *replies)
+            })
+            .sum();
+        black_box(sum);
+    });
+    let play = best(ready.len(), || {
+        for (.., features, square, flipped) in &ready {
+            let mut features = *features;
+            features.play(0, *square, *flipped);
+            black_box(features.indices());
+        }
+    });
+    Ok(Speed { load, evaluate, play })
+}
+
+/// The least time of several, for one of the things that `run` does.
+fn best(things: usize, mut run: impl FnMut()) -> Duration {
+    let time = |_| {
+        let begun = Instant::now();
+        run();
+        begun.elapsed()
+    };
+    (0..15).map(time).min().unwrap_or_default() / things.max(1) as u32
+}
