@@ -55,7 +55,7 @@ pub struct TrainOptions {
     pub shrinkage: f32,
     /// Weights that fewer samples use are 0.
     pub least_count: u32,
-    /// The step in which weights are stored, in 1/128 disc; the last stages, whose scores are surer, have finer ones.
+    /// The step in which weights are stored, in 1/128 disc.
     pub step: u8,
     /// Seed of the order of samples.
     pub seed: u64,
@@ -74,11 +74,11 @@ impl Default for TrainOptions {
             stages: 15,
             first_until: 57,
             overlap: 2,
-            epochs: 12,
-            rate: 0.5,
+            epochs: 10,
+            rate: 2.0,
             shrinkage: 20.0,
             least_count: 3,
-            step: 32,
+            step: 16,
             seed: 1,
             threads: 1,
         }
@@ -122,7 +122,7 @@ pub fn train(options: &TrainOptions, watcher: &Watcher<'_>) -> Result<Report, Er
     let stage_of = stages(options.stages, options.first_until);
     let kept = Kept::open(options, &samples)?;
     let (fitted, errors) = fit_all(options, &samples, &stage_of, start.as_ref(), &kept, watcher)?;
-    let steps = (0..options.stages).map(|stage| steps(options.step, stage, options.stages)).collect();
+    let steps = vec![[options.step.max(1); TABLES]; options.stages];
     let trained = Trained { variant: options.variant, stage_of, stages: fitted, steps };
     let bytes = encode(&trained);
     fs::write(&options.out, &bytes).map_err(at(&options.out))?;
@@ -140,11 +140,6 @@ fn stages(count: usize, first_until: usize) -> [u8; EMPTIES] {
         let stage = if empties >= rest || count == 1 { 0 } else { 1 + below * (count - 1) / rest };
         stage.min(count - 1) as u8
     })
-}
-
-/// The steps of a stage's tables: coarser at first, where scores are far from sure.
-fn steps(step: u8, _stage: usize, _stages: usize) -> [u8; TABLES] {
-    [step.max(1); TABLES]
 }
 
 /// Weights of a file as numbers, stage by stage.

@@ -287,16 +287,16 @@ mod tests {
     #[test]
     fn canonical_and_exchanged_indices_repeat_nothing() {
         let mut halved = 0;
-        for pattern in 0..PATTERNS {
+        for (pattern, size) in SIZES.into_iter().enumerate() {
             let canonical = canonical(pattern);
             let exchanged = exchanged(pattern);
-            assert_eq!((canonical.len(), exchanged.len()), (SIZES[pattern], SIZES[pattern]));
-            for index in 0..SIZES[pattern] {
+            assert_eq!((canonical.len(), exchanged.len()), (size, size));
+            for index in 0..size {
                 assert_eq!(canonical[usize::from(canonical[index])], canonical[index]);
                 assert_eq!(usize::from(exchanged[usize::from(exchanged[index])]), index);
             }
             let own = canonical.iter().enumerate().filter(|(index, own)| *index == usize::from(**own)).count();
-            halved += usize::from(own < SIZES[pattern] * 6 / 10);
+            halved += usize::from(own < size * 6 / 10);
         }
         // All but the one along a single edge are symmetric.
         assert_eq!(halved, PATTERNS - 1);
