@@ -180,7 +180,10 @@ fn other_bytes_are_refused() {
     assert_eq!(sealed(&|bytes| bytes[6] = 255), Some(WeightsError::Damaged));
     assert_eq!(sealed(&|bytes| bytes[12..73].fill(200)), Some(WeightsError::Damaged));
     assert_eq!(sealed(&|bytes| bytes.truncate(80)), Some(WeightsError::Damaged));
-    assert_eq!(sealed(&|bytes| bytes[73..].fill(255)), None);
+    assert_eq!(sealed(&|bytes| bytes[73..].fill(255)), Some(WeightsError::Damaged));
+    let half = bytes.len() / 2;
+    assert_eq!(sealed(&|bytes| bytes[half..].fill(255)), None);
+    assert_eq!(sealed(&|bytes| bytes.truncate(half)), None);
 }
 
 #[test]
