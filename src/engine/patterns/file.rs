@@ -9,8 +9,8 @@
 //! | 1 | 0 |
 //! | 4 | fingerprint of the patterns |
 //! | 61 | the stage for each number of empty squares |
-//! | stages × tables | size of a step of the stage's table, in units of the evaluation |
-//! | … | weights in steps, entropy coded |
+//! | stages | size of a step, in units of the evaluation |
+//! | … | weights, entropy coded: those by numbers of squares in units, those of patterns in steps of the stage |
 //! | 4 | checksum of all before it |
 //!
 //! Numbers are little-endian. Weights come table by table, one for all mirror images of an index: first which indices
@@ -18,8 +18,10 @@
 //! same weight a stage earlier, and the two before.
 
 use super::coding::{Coder, Reader, Recorder};
-use super::layout::{BASES, BIAS, FRONTIER, MOBILITY, PATTERNS, SIZES, TABLE, canonical, exchanged, fingerprint};
-use super::{UNIT, Weights};
+use super::layout::{
+    BASES, BIAS, COUNTED, FRONTIER, MOBILITY, PATTERNS, SIZES, TABLE, canonical, exchanged, fingerprint,
+};
+use super::{Stage, UNIT, Weights};
 use crate::rules::Variant;
 use std::fmt;
 
@@ -31,22 +33,22 @@ const HEADER: usize = 12 + EMPTIES;
 pub(crate) const EMPTIES: usize = 61;
 
 /// Tables of a stage: those by numbers of squares, then the patterns.
-pub(crate) const TABLES: usize = COUNTED + PATTERNS;
+pub(crate) const TABLES: usize = OTHERS + PATTERNS;
 
 /// Tables by numbers of squares.
-const COUNTED: usize = 3;
+const OTHERS: usize = 3;
 
-/// Where each table starts, and its size.
+/// Where the places of each table start, and how many it has.
 pub(crate) const SPANS: [(usize, usize); TABLES] = spans();
 
 const fn spans() -> [(usize, usize); TABLES] {
     let mut spans = [(0, 0); TABLES];
     spans[0] = (MOBILITY, FRONTIER - MOBILITY);
     spans[1] = (FRONTIER, BIAS - FRONTIER);
-    spans[2] = (BIAS, 64);
+    spans[2] = (BIAS, COUNTED - BIAS);
     let mut pattern = 0;
     while pattern < PATTERNS {
-        spans[COUNTED + pattern] = (BASES[pattern], SIZES[pattern]);
+        spans[OTHERS + pattern] = (COUNTED + BASES[pattern], SIZES[pattern]);
         pattern += 1;
     }
     spans
@@ -87,10 +89,10 @@ pub(crate) struct Trained {
     pub(crate) variant: Variant,
     /// The stage for each number of empty squares.
     pub(crate) stage_of: [u8; EMPTIES],
-    /// For each stage its weights in discs, laid out as in memory; of mirror images only the smallest index counts.
+    /// For each stage its weights in discs, place by place; of mirror images only the smallest index counts.
     pub(crate) stages: Vec<Vec<f32>>,
-    /// For each stage the step of each table, in units of the evaluation.
-    pub(crate) steps: Vec<[u8; TABLES]>,
+    /// For each stage the step in which patterns' weights are written, in units of the evaluation.
+    pub(crate) steps: Vec<u8>,
 }
 
 /// FNV-1a (Fowler, Noll, Vo), 32 bits.
@@ -110,7 +112,7 @@ pub(crate) fn own_indices(table: usize) -> Vec<u16> {
 
 /// For each index of a table the one whose weight it has.
 fn shared_indices(table: usize) -> Vec<u16> {
-    match table.checked_sub(COUNTED) {
+    match table.checked_sub(OTHERS) {
         Some(pattern) => canonical(pattern),
         None => (0..SPANS[table].1 as u16).collect(),
     }
@@ -122,13 +124,13 @@ pub(crate) fn encode(trained: &Trained) -> Vec<u8> {
     bytes.extend([VERSION, variant_byte(trained.variant), trained.stages.len() as u8, 0]);
     bytes.extend(fingerprint().to_le_bytes());
     bytes.extend(trained.stage_of);
-    bytes.extend(trained.steps.iter().flatten());
+    bytes.extend(trained.steps.iter().map(|step| (*step).max(1)));
     let mut recorder = Recorder::new(CONTEXTS);
     for (table, (base, size)) in SPANS.into_iter().enumerate() {
         let own = own_indices(table);
-        let in_steps = trained.stages.iter().zip(&trained.steps).map(|(stage, steps)| {
-            let step = i16::from(steps[table].max(1));
-            let (per_disc, most) = (UNIT as f32 / f32::from(step), f32::from(i16::MAX / step));
+        let in_steps = trained.stages.iter().zip(&trained.steps).map(|(stage, step)| {
+            let (step, most) = if table < OTHERS { (1, i16::MAX) } else { ((*step).max(1), i8::MAX.into()) };
+            let (per_disc, most) = (UNIT as f32 / f32::from(step), f32::from(most));
             let rounded = |weight: &f32| (weight * per_disc).round().clamp(-most, most) as i16;
             stage[base..base + size].iter().map(rounded).collect()
         });
@@ -162,30 +164,31 @@ pub(crate) fn decode(bytes: &[u8], variant: Variant) -> Result<Weights, WeightsE
     let stages = usize::from(rest[6]);
     let (header, rest) = rest.split_at(HEADER);
     let stage_of: [u8; EMPTIES] = header[12..].try_into().map_err(|_| WeightsError::NoWeights)?;
-    if stages > EMPTIES || rest.len() < stages * TABLES || stage_of.iter().any(|stage| usize::from(*stage) >= stages) {
+    if stages > EMPTIES || rest.len() < stages || stage_of.iter().any(|stage| usize::from(*stage) >= stages) {
         return Err(WeightsError::Damaged);
     }
-    let (steps, coded) = rest.split_at(stages * TABLES);
+    let (steps, coded) = rest.split_at(stages);
     let mut reader = Reader::new(coded, CONTEXTS).ok_or(WeightsError::Damaged)?;
-    let mut weights = Weights { stage_of, tables: vec![0; stages * 2 * TABLE] };
+    let mut weights = Weights { stage_of, stages: steps.iter().map(|step| Stage::new(*step)).collect() };
     for (table, (base, size)) in SPANS.into_iter().enumerate() {
         let mut values = vec![vec![0; size]; stages];
         pass_table(&mut reader, table, &own_indices(table), &mut values);
-        let (shared, exchanged) = (shared_indices(table), table.checked_sub(COUNTED).map(exchanged));
-        for (stage, both) in weights.tables.chunks_exact_mut(2 * TABLE).enumerate() {
-            let step = i16::from(steps[stage * TABLES + table]);
-            let (first, second) = both.split_at_mut(TABLE);
-            let (first, second) = (&mut first[base..base + size], &mut second[base..base + size]);
-            for (weight, &index) in first.iter_mut().zip(&shared) {
-                *weight = values[stage][usize::from(index)].saturating_mul(step);
+        let Some(pattern) = table.checked_sub(OTHERS) else {
+            for (stage, values) in weights.stages.iter_mut().zip(&values) {
+                stage.counted[base..base + size].copy_from_slice(values);
             }
-            match &exchanged {
-                Some(exchanged) => {
-                    for (weight, &index) in second.iter_mut().zip(exchanged) {
-                        *weight = first[usize::from(index)];
-                    }
-                }
-                None => second.copy_from_slice(first),
+            continue;
+        };
+        let (shared, exchanged) = (canonical(pattern), exchanged(pattern));
+        let place = BASES[pattern]..BASES[pattern] + size;
+        for (stage, values) in weights.stages.iter_mut().zip(&values) {
+            let (first, second) = stage.patterns.split_at_mut(TABLE);
+            let (first, second) = (&mut first[place.clone()], &mut second[place.clone()]);
+            for (weight, &index) in first.iter_mut().zip(&shared) {
+                *weight = values[usize::from(index)] as i8;
+            }
+            for (weight, &index) in second.iter_mut().zip(&exchanged) {
+                *weight = first[usize::from(index)];
             }
         }
     }

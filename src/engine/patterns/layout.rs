@@ -135,7 +135,7 @@ const fn layout() -> Layout {
         sizes: [0; PATTERNS],
         bases: [0; PATTERNS],
         slot_bases: [0; SLOTS],
-        table: BIAS + 64,
+        table: 0,
     };
     let mut slot = 0;
     let mut pattern = 0;
@@ -195,6 +195,9 @@ pub(crate) const FRONTIER: usize = 1024;
 /// Start of the table by empty squares.
 pub(crate) const BIAS: usize = 2048;
 
+/// Entries of the tables by numbers of squares together.
+pub(crate) const COUNTED: usize = BIAS + 64;
+
 /// What a disc of the first side on a square adds to the slots; one of the second side adds twice as much.
 pub(crate) static ROWS: [[u16; SLOTS]; 64] = LAYOUT.rows;
 
@@ -214,11 +217,11 @@ pub(crate) const BASES: [usize; PATTERNS] = LAYOUT.bases;
 /// Where the table of each slot starts.
 pub(crate) static SLOT_BASES: [u32; SLOTS] = LAYOUT.slot_bases;
 
-/// Entries of all tables of a stage together: numbers of moves, frontiers, empty squares, then the patterns.
+/// Entries of all patterns' tables together. Those beyond the last are there so that no index leads outside.
 pub(crate) const TABLE: usize = LAYOUT.table;
 
-/// Entries in use: the rest is there so that no index leads outside.
-pub(crate) const USED: usize = BASES[PATTERNS - 1] + SIZES[PATTERNS - 1];
+/// Weights of a stage: those by numbers of squares, then those of the patterns.
+pub(crate) const PLACES: usize = COUNTED + BASES[PATTERNS - 1] + SIZES[PATTERNS - 1];
 
 /// For each index of a pattern the one that all its mirror images share: the smallest.
 pub(crate) fn canonical(pattern: usize) -> Vec<u16> {
