@@ -76,7 +76,7 @@ impl Default for TrainOptions {
             overlap: 2,
             epochs: 10,
             rate: 2.0,
-            shrinkage: 20.0,
+            shrinkage: 40.0,
             least_count: 3,
             step: 16,
             seed: 1,
