@@ -9,7 +9,7 @@
 //! | … | the bits, the lowest first |
 
 /// Frequencies of a context add up to this power of two.
-const SCALE: u32 = 11;
+const SCALE: u32 = 10;
 const TOTAL: u32 = 1 << SCALE;
 
 /// The state of the coder stays from here up.
@@ -20,6 +20,9 @@ const CLASSES: usize = 64;
 
 /// Something that numbers pass through: written to or read from bytes. What comes back is what is read.
 pub(super) trait Coder {
+    /// Whether numbers are read: what is given then does not matter.
+    const READS: bool;
+
     /// Passes a class.
     fn class(&mut self, context: usize, class: u8) -> u8;
 
@@ -106,6 +109,8 @@ impl Recorder {
 }
 
 impl Coder for Recorder {
+    const READS: bool = false;
+
     fn class(&mut self, context: usize, class: u8) -> u8 {
         self.classes.push((context, class));
         self.counts[context][usize::from(class)] += 1;
@@ -153,6 +158,8 @@ pub(super) struct Reader<'a> {
     /// For each context and each value of the state's lowest digits: class, frequency and distance from the class's
     /// start, in 6, 13 and 13 bits.
     models: Vec<[u32; TOTAL as usize]>,
+    /// The model of each context: those without classes share one.
+    of_context: Vec<u16>,
     state: u32,
     words: std::slice::Iter<'a, [u8; 2]>,
     bits: std::slice::Iter<'a, u8>,
@@ -169,8 +176,9 @@ impl<'a> Reader<'a> {
             rest = others;
             Some(u32::from(*first))
         };
-        let mut models = Vec::with_capacity(contexts);
-        for _ in 0..contexts {
+        let mut models = vec![[TOTAL << 13; TOTAL as usize]];
+        let mut of_context = vec![0; contexts];
+        for model_of in &mut of_context {
             let classes = next()?;
             let mut frequencies = [0; CLASSES];
             for frequency in frequencies.get_mut(..classes as usize)? {
@@ -179,22 +187,29 @@ impl<'a> Reader<'a> {
                     *frequency = (*frequency & 127) | next()? << 7;
                 }
             }
-            let sum: u32 = frequencies.iter().sum();
-            if sum != 0 && sum != TOTAL {
-                return None;
+            match frequencies.iter().sum() {
+                0 => continue,
+                TOTAL => *model_of = models.len() as u16,
+                _ => return None,
             }
-            let mut model = [TOTAL << 13; TOTAL as usize];
+            models.push([0; TOTAL as usize]);
+            let model = models.last_mut()?;
             for (class, (frequency, start)) in with_starts(&frequencies).into_iter().enumerate() {
                 for distance in 0..frequency {
                     model[(start + distance) as usize] = (class as u32) << 26 | frequency << 13 | distance;
                 }
             }
-            models.push(model);
         }
         let (count, rest) = rest.split_first_chunk::<4>()?;
         let (words, bits) = rest.split_at_checked((u32::from_le_bytes(*count) as usize).checked_mul(2)?)?;
-        let mut reader =
-            Reader { models, state: 0, words: words.as_chunks::<2>().0.iter(), bits: bits.iter(), open: (0, 0) };
+        let mut reader = Reader {
+            models,
+            of_context,
+            state: 0,
+            words: words.as_chunks::<2>().0.iter(),
+            bits: bits.iter(),
+            open: (0, 0),
+        };
         reader.state = reader.word() << 16 | reader.word();
         Some(reader)
     }
@@ -206,9 +221,11 @@ impl<'a> Reader<'a> {
 }
 
 impl Coder for Reader<'_> {
+    const READS: bool = true;
+
     #[inline]
     fn class(&mut self, context: usize, _: u8) -> u8 {
-        let entry = self.models[context][(self.state % TOTAL) as usize];
+        let entry = self.models[usize::from(self.of_context[context])][(self.state % TOTAL) as usize];
         let (frequency, distance) = (entry >> 13 & 0x1fff, entry & 0x1fff);
         self.state = (self.state >> SCALE).wrapping_mul(frequency).wrapping_add(distance);
         if self.state < LEAST {

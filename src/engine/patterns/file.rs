@@ -106,7 +106,10 @@ fn variant_byte(variant: Variant) -> u8 {
 
 /// The indices of a table that have a weight of their own.
 pub(crate) fn own_indices(table: usize) -> Vec<u16> {
-    let shared = shared_indices(table);
+    own_of(&shared_indices(table))
+}
+
+fn own_of(shared: &[u16]) -> Vec<u16> {
     (0..shared.len() as u16).filter(|index| shared[usize::from(*index)] == *index).collect()
 }
 
@@ -172,14 +175,15 @@ pub(crate) fn decode(bytes: &[u8], variant: Variant) -> Result<Weights, WeightsE
     let mut weights = Weights { stage_of, stages: steps.iter().map(|step| Stage::new(*step)).collect() };
     for (table, (base, size)) in SPANS.into_iter().enumerate() {
         let mut values = vec![vec![0; size]; stages];
-        pass_table(&mut reader, table, &own_indices(table), &mut values);
+        let shared = shared_indices(table);
+        pass_table(&mut reader, table, &own_of(&shared), &mut values);
         let Some(pattern) = table.checked_sub(OTHERS) else {
             for (stage, values) in weights.stages.iter_mut().zip(&values) {
                 stage.counted[base..base + size].copy_from_slice(values);
             }
             continue;
         };
-        let (shared, exchanged) = (canonical(pattern), exchanged(pattern));
+        let exchanged = exchanged(pattern);
         let place = BASES[pattern]..BASES[pattern] + size;
         for (stage, values) in weights.stages.iter_mut().zip(&values) {
             let (first, second) = stage.patterns.split_at_mut(TABLE);
@@ -208,13 +212,13 @@ const KIND: usize = EARLIER * BEFORE + 4;
 const CONTEXTS: usize = KINDS * KIND;
 
 /// Passes the weights of a table, stage by stage.
-fn pass_table(coder: &mut impl Coder, table: usize, own: &[u16], stages: &mut [Vec<i16>]) {
+fn pass_table<C: Coder>(coder: &mut C, table: usize, own: &[u16], stages: &mut [Vec<i16>]) {
     let first = (table + 1).saturating_sub(FIRST_LARGE) * KIND;
     let mut used = Vec::new();
     let mut answers = 0;
     for &index in own {
         let index = usize::from(index);
-        let any = stages.iter().any(|values| values[index] != 0);
+        let any = !C::READS && stages.iter().any(|values| values[index] != 0);
         let any = coder.flag(first + EARLIER * BEFORE + answers, any);
         answers = answers << 1 & 3 | usize::from(any);
         if any {
