@@ -38,7 +38,10 @@ pub fn speed(path: &Path, variant: Variant, samples: &[Sample]) -> Result<Speed,
     let read = || Weights::from_bytes(&bytes, variant).map_err(|reason| Error::Weights(path.to_owned(), reason));
     let weights = read()?;
     let load = best(1, || drop(black_box(read())));
-    let ready: Vec<_> = samples
+    // A search stays in one or two stages.
+    let mut sorted = samples.to_vec();
+    sorted.sort_by_key(Sample::empties);
+    let ready: Vec<_> = sorted
         .iter()
         .filter_map(|&Sample { own, opponent, .. }| {
             let moves = legal_moves(own, opponent);
@@ -49,13 +52,9 @@ pub fn speed(path: &Path, variant: Variant, samples: &[Sample]) -> Result<Speed,
         })
         .collect();
     let evaluate = best(ready.len(), || {
-        let sum: i32 = ready
-            .iter()
-            .map(|(own, opponent, moves, replies, features, ..)| {
-                weights.evaluate(features, 0, *own, *opponent, *moves, *replies)
-            })
-            .sum();
-        black_box(sum);
+        for (mover, (own, opponent, moves, replies, features, ..)) in ready.iter().enumerate() {
+            black_box(weights.evaluate(features, mover & 1, *own, *opponent, *moves, *replies));
+        }
     });
     let play = best(ready.len(), || {
         for (.., features, square, flipped) in &ready {

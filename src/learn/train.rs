@@ -7,8 +7,8 @@
 
 use super::{Error, Progress, Sample, VALIDATION_YEARS, Watcher, at, read_samples, wthor_samples};
 use crate::engine::patterns::file::{EMPTIES, SPANS, TABLES, Trained, encode, own_indices};
-use crate::engine::patterns::layout::{FIRST_SLOT, MIRRORED, PATTERNS, ROWS, SLOT_BASES, USED};
-use crate::engine::patterns::{UNIT, Weights, counted, indices};
+use crate::engine::patterns::layout::{COUNTED, FIRST_SLOT, MIRRORED, PATTERNS, PLACES, ROWS, SLOT_BASES};
+use crate::engine::patterns::{Weights, counted, indices};
 use crate::rules::Variant;
 use crate::rules::flips::legal_moves;
 use rand::SeedableRng;
@@ -55,7 +55,7 @@ pub struct TrainOptions {
     pub shrinkage: f32,
     /// Weights that fewer samples use are 0.
     pub least_count: u32,
-    /// The step in which weights are stored, in 1/128 disc; the last stages, whose scores are surer, have finer ones.
+    /// The step in which weights are stored, in 1/128 disc.
     pub step: u8,
     /// Seed of the order of samples.
     pub seed: u64,
@@ -74,11 +74,11 @@ impl Default for TrainOptions {
             stages: 15,
             first_until: 57,
             overlap: 2,
-            epochs: 12,
-            rate: 0.5,
-            shrinkage: 20.0,
+            epochs: 10,
+            rate: 2.0,
+            shrinkage: 40.0,
             least_count: 3,
-            step: 32,
+            step: 16,
             seed: 1,
             threads: 1,
         }
@@ -122,7 +122,7 @@ pub fn train(options: &TrainOptions, watcher: &Watcher<'_>) -> Result<Report, Er
     let stage_of = stages(options.stages, options.first_until);
     let kept = Kept::open(options, &samples)?;
     let (fitted, errors) = fit_all(options, &samples, &stage_of, start.as_ref(), &kept, watcher)?;
-    let steps = (0..options.stages).map(|stage| steps(options.step, stage, options.stages)).collect();
+    let steps = vec![options.step.max(1); options.stages];
     let trained = Trained { variant: options.variant, stage_of, stages: fitted, steps };
     let bytes = encode(&trained);
     fs::write(&options.out, &bytes).map_err(at(&options.out))?;
@@ -142,26 +142,20 @@ fn stages(count: usize, first_until: usize) -> [u8; EMPTIES] {
     })
 }
 
-/// The steps of a stage's tables: coarser at first, where scores are far from sure.
-fn steps(step: u8, _stage: usize, _stages: usize) -> [u8; TABLES] {
-    [step.max(1); TABLES]
-}
-
 /// Weights of a file as numbers, stage by stage.
 fn start_weights(path: &Path, variant: Variant) -> Result<([u8; EMPTIES], Vec<Vec<f32>>), Error> {
     let bytes = fs::read(path).map_err(at(path))?;
     let weights = Weights::from_bytes(&bytes, variant).map_err(|reason| Error::Weights(path.to_owned(), reason))?;
-    let in_discs = |table: &[i16]| table[..USED].iter().map(|weight| f32::from(*weight) / UNIT as f32).collect();
-    let stages = (0..).map_while(|stage| weights.stage(stage)).map(|table| in_discs(table)).collect();
+    let stages = (0..).map_while(|stage| weights.in_discs(stage)).collect();
     Ok((*weights.stage_of(), stages))
 }
 
 fn count_weights(weights: &Weights, stages: usize) -> usize {
     let tables = (0..TABLES).map(|table| (SPANS[table].0, own_indices(table)));
-    let stages: Vec<_> = (0..stages).filter_map(|stage| weights.stage(stage)).collect();
+    let stages: Vec<_> = (0..stages).filter_map(|stage| weights.in_discs(stage)).collect();
     tables
         .flat_map(|(base, own)| own.into_iter().map(move |index| base + usize::from(index)))
-        .map(|at| stages.iter().filter(|stage| stage[at] != 0).count())
+        .map(|at| stages.iter().filter(|stage| stage[at] != 0.0).count())
         .sum()
 }
 
@@ -192,7 +186,7 @@ impl Kept {
     fn load(&self, stage: usize) -> Option<Vec<f32>> {
         let bytes = fs::read(self.path(stage)).ok()?;
         let weights = bytes.strip_prefix(&self.key)?.as_chunks::<4>().0;
-        (weights.len() == USED).then(|| weights.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect())
+        (weights.len() == PLACES).then(|| weights.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect())
     }
 
     fn store(&self, stage: usize, weights: &[f32]) -> Result<(), Error> {
@@ -284,7 +278,7 @@ fn active(sample: &Sample) -> [u32; ACTIVE] {
     let counted = counted(own, opponent, legal_moves(own, opponent), legal_moves(opponent, own));
     let mut places = [0; ACTIVE];
     for slot in 0..USED_SLOTS {
-        places[slot] = u32::from(order[slot].min(mirrored[slot])) + SLOT_BASES[slot];
+        places[slot] = u32::from(order[slot].min(mirrored[slot])) + COUNTED as u32 + SLOT_BASES[slot];
     }
     for (place, counted) in places[USED_SLOTS..].iter_mut().zip(counted) {
         *place = counted as u32;
@@ -301,8 +295,8 @@ fn fit(
     report: &dyn Fn(usize, usize, f32),
 ) -> (Vec<f32>, f32) {
     // Also what is not fitted has squares to divide by.
-    let mut cells = vec![Cell { weight: 0.0, squares: FIRST_SQUARES, shrink: 0.0, rate: 0.0 }; USED];
-    let mut counts = vec![0u32; USED];
+    let mut cells = vec![Cell { weight: 0.0, squares: FIRST_SQUARES, shrink: 0.0, rate: 0.0 }; PLACES];
+    let mut counts = vec![0u32; PLACES];
     for sample in samples.iter() {
         for place in active(sample) {
             counts[place as usize] += 1;

@@ -9,16 +9,19 @@
 //! | 1 | 0 |
 //! | 4 | fingerprint of the patterns |
 //! | 61 | the stage for each number of empty squares |
-//! | stages × tables | size of a step of the stage's table, in units of the evaluation |
-//! | … | weights in steps, entropy coded |
+//! | stages | size of a step, in units of the evaluation |
+//! | … | weights, entropy coded: those by numbers of squares in units, those of patterns in steps of the stage |
 //! | 4 | checksum of all before it |
 //!
-//! Numbers are little-endian. Weights come table by table, within it stage by stage, within it by index, one for all
-//! mirror images. How a weight is coded depends on its neighbours: the same weight a stage earlier, and the one before.
+//! Numbers are little-endian. Weights come table by table, one for all mirror images of an index: first which indices
+//! have a weight in any stage, then those weights, stage by stage. How a weight is coded depends on its neighbours: the
+//! same weight a stage earlier, and the two before.
 
-use super::coding::{Coder, Decoder, Encoder, Numbers};
-use super::layout::{BASES, BIAS, FRONTIER, MOBILITY, PATTERNS, SIZES, TABLE, canonical, exchanged, fingerprint};
-use super::{UNIT, Weights};
+use super::coding::{Coder, Reader, Recorder};
+use super::layout::{
+    BASES, BIAS, COUNTED, FRONTIER, MOBILITY, PATTERNS, SIZES, TABLE, canonical, exchanged, fingerprint,
+};
+use super::{Stage, UNIT, Weights};
 use crate::rules::Variant;
 use std::fmt;
 
@@ -30,19 +33,22 @@ const HEADER: usize = 12 + EMPTIES;
 pub(crate) const EMPTIES: usize = 61;
 
 /// Tables of a stage: those by numbers of squares, then the patterns.
-pub(crate) const TABLES: usize = 3 + PATTERNS;
+pub(crate) const TABLES: usize = OTHERS + PATTERNS;
 
-/// Where each table starts, and its size.
+/// Tables by numbers of squares.
+const OTHERS: usize = 3;
+
+/// Where the places of each table start, and how many it has.
 pub(crate) const SPANS: [(usize, usize); TABLES] = spans();
 
 const fn spans() -> [(usize, usize); TABLES] {
     let mut spans = [(0, 0); TABLES];
     spans[0] = (MOBILITY, FRONTIER - MOBILITY);
     spans[1] = (FRONTIER, BIAS - FRONTIER);
-    spans[2] = (BIAS, 64);
+    spans[2] = (BIAS, COUNTED - BIAS);
     let mut pattern = 0;
     while pattern < PATTERNS {
-        spans[3 + pattern] = (BASES[pattern], SIZES[pattern]);
+        spans[OTHERS + pattern] = (COUNTED + BASES[pattern], SIZES[pattern]);
         pattern += 1;
     }
     spans
@@ -83,10 +89,10 @@ pub(crate) struct Trained {
     pub(crate) variant: Variant,
     /// The stage for each number of empty squares.
     pub(crate) stage_of: [u8; EMPTIES],
-    /// For each stage its weights in discs, laid out as in memory; of mirror images only the smallest index counts.
+    /// For each stage its weights in discs, place by place; of mirror images only the smallest index counts.
     pub(crate) stages: Vec<Vec<f32>>,
-    /// For each stage the step of each table, in units of the evaluation.
-    pub(crate) steps: Vec<[u8; TABLES]>,
+    /// For each stage the step in which patterns' weights are written, in units of the evaluation.
+    pub(crate) steps: Vec<u8>,
 }
 
 /// FNV-1a (Fowler, Noll, Vo), 32 bits.
@@ -100,13 +106,16 @@ fn variant_byte(variant: Variant) -> u8 {
 
 /// The indices of a table that have a weight of their own.
 pub(crate) fn own_indices(table: usize) -> Vec<u16> {
-    let shared = shared_indices(table);
+    own_of(&shared_indices(table))
+}
+
+fn own_of(shared: &[u16]) -> Vec<u16> {
     (0..shared.len() as u16).filter(|index| shared[usize::from(*index)] == *index).collect()
 }
 
 /// For each index of a table the one whose weight it has.
 fn shared_indices(table: usize) -> Vec<u16> {
-    match table.checked_sub(3) {
+    match table.checked_sub(OTHERS) {
         Some(pattern) => canonical(pattern),
         None => (0..SPANS[table].1 as u16).collect(),
     }
@@ -118,25 +127,20 @@ pub(crate) fn encode(trained: &Trained) -> Vec<u8> {
     bytes.extend([VERSION, variant_byte(trained.variant), trained.stages.len() as u8, 0]);
     bytes.extend(fingerprint().to_le_bytes());
     bytes.extend(trained.stage_of);
-    bytes.extend(trained.steps.iter().flatten());
-    let mut encoder = Encoder::new();
+    bytes.extend(trained.steps.iter().map(|step| (*step).max(1)));
+    let mut recorder = Recorder::new(CONTEXTS);
     for (table, (base, size)) in SPANS.into_iter().enumerate() {
         let own = own_indices(table);
-        let mut earlier = vec![0; size];
-        for (stage, steps) in trained.stages.iter().zip(&trained.steps) {
-            let per_disc = UNIT as f32 / f32::from(steps[table].max(1));
-            let weights = &stage[base..base + size];
-            let mut values = vec![0; size];
-            for &index in &own {
-                let index = usize::from(index);
-                let most = (i16::MAX / i16::from(steps[table].max(1))) as f32;
-                values[index] = (weights[index] * per_disc).round().clamp(-most, most) as i16;
-            }
-            pass_table(&mut encoder, &own, &earlier, &mut values);
-            earlier = values;
-        }
+        let in_steps = trained.stages.iter().zip(&trained.steps).map(|(stage, step)| {
+            let (step, most) = if table < OTHERS { (1, i16::MAX) } else { ((*step).max(1), i8::MAX.into()) };
+            let (per_disc, most) = (UNIT as f32 / f32::from(step), f32::from(most));
+            let rounded = |weight: &f32| (weight * per_disc).round().clamp(-most, most) as i16;
+            stage[base..base + size].iter().map(rounded).collect()
+        });
+        let mut stages: Vec<Vec<i16>> = in_steps.collect();
+        pass_table(&mut recorder, table, &own, &mut stages);
     }
-    bytes.extend(encoder.finish());
+    bytes.extend(recorder.finish());
     let sum = checksum(bytes.iter().copied());
     bytes.extend(sum.to_le_bytes());
     bytes
@@ -163,57 +167,86 @@ pub(crate) fn decode(bytes: &[u8], variant: Variant) -> Result<Weights, WeightsE
     let stages = usize::from(rest[6]);
     let (header, rest) = rest.split_at(HEADER);
     let stage_of: [u8; EMPTIES] = header[12..].try_into().map_err(|_| WeightsError::NoWeights)?;
-    if stages > EMPTIES || rest.len() < stages * TABLES || stage_of.iter().any(|stage| usize::from(*stage) >= stages) {
+    if stages > EMPTIES || rest.len() < stages || stage_of.iter().any(|stage| usize::from(*stage) >= stages) {
         return Err(WeightsError::Damaged);
     }
-    let (steps, coded) = rest.split_at(stages * TABLES);
-    let mut decoder = Decoder::new(coded);
-    let mut weights = Weights { stage_of, tables: vec![0; stages * 2 * TABLE] };
+    let (steps, coded) = rest.split_at(stages);
+    let mut reader = Reader::new(coded, CONTEXTS).ok_or(WeightsError::Damaged)?;
+    let mut weights = Weights { stage_of, stages: steps.iter().map(|step| Stage::new(*step)).collect() };
     for (table, (base, size)) in SPANS.into_iter().enumerate() {
-        let (own, shared) = (own_indices(table), shared_indices(table));
-        let exchanged = table.checked_sub(3).map(exchanged);
-        let (mut earlier, mut values) = (vec![0; size], vec![0; size]);
-        for (stage, both) in weights.tables.chunks_exact_mut(2 * TABLE).enumerate() {
-            pass_table(&mut decoder, &own, &earlier, &mut values);
-            let step = i16::from(steps[stage * TABLES + table]);
-            let (first, second) = both.split_at_mut(TABLE);
-            let (first, second) = (&mut first[base..base + size], &mut second[base..base + size]);
+        let mut values = vec![vec![0; size]; stages];
+        let shared = shared_indices(table);
+        pass_table(&mut reader, table, &own_of(&shared), &mut values);
+        let Some(pattern) = table.checked_sub(OTHERS) else {
+            for (stage, values) in weights.stages.iter_mut().zip(&values) {
+                stage.counted[base..base + size].copy_from_slice(values);
+            }
+            continue;
+        };
+        let exchanged = exchanged(pattern);
+        let place = BASES[pattern]..BASES[pattern] + size;
+        for (stage, values) in weights.stages.iter_mut().zip(&values) {
+            let (first, second) = stage.patterns.split_at_mut(TABLE);
+            let (first, second) = (&mut first[place.clone()], &mut second[place.clone()]);
             for (weight, &index) in first.iter_mut().zip(&shared) {
-                *weight = values[usize::from(index)].saturating_mul(step);
+                *weight = values[usize::from(index)] as i8;
             }
-            match &exchanged {
-                Some(exchanged) => {
-                    for (weight, &index) in second.iter_mut().zip(exchanged) {
-                        *weight = first[usize::from(index)];
-                    }
-                }
-                None => second.copy_from_slice(first),
+            for (weight, &index) in second.iter_mut().zip(&exchanged) {
+                *weight = first[usize::from(index)];
             }
-            std::mem::swap(&mut earlier, &mut values);
         }
     }
     Ok(weights)
 }
 
-/// Sizes of numbers that are told apart as neighbours.
-const KINDS: usize = 7;
+/// Sizes that are told apart of the same weight a stage earlier, and of the two before.
+const EARLIER: usize = 12;
+const BEFORE: usize = 7;
 
-/// Passes the weights of a table in one stage.
-fn pass_table(coder: &mut impl Coder, own: &[u16], earlier: &[i16], values: &mut [i16]) {
-    let mut numbers: Vec<Numbers> = vec![Numbers::new(); KINDS * KINDS];
-    let mut before = 0;
+/// Tables with frequencies of their own: the large ones. The small ones share theirs.
+const KINDS: usize = TABLES - FIRST_LARGE + 1;
+const FIRST_LARGE: usize = TABLES - 7;
+
+/// Contexts of a kind: for weights, then for whether an index has any, by the two answers before.
+const KIND: usize = EARLIER * BEFORE + 4;
+const CONTEXTS: usize = KINDS * KIND;
+
+/// Passes the weights of a table, stage by stage.
+fn pass_table<C: Coder>(coder: &mut C, table: usize, own: &[u16], stages: &mut [Vec<i16>]) {
+    let first = (table + 1).saturating_sub(FIRST_LARGE) * KIND;
+    let mut used = Vec::new();
+    let mut answers = 0;
     for &index in own {
         let index = usize::from(index);
-        let alike = earlier[index];
-        let model = &mut numbers[kind(alike) * KINDS + kind(before)];
-        // Signs are coded as agreement with the stage before.
-        let sign = if alike < 0 { -1 } else { 1 };
-        values[index] = sign * model.pass(coder, sign * values[index]);
-        before = values[index];
+        let any = !C::READS && stages.iter().any(|values| values[index] != 0);
+        let any = coder.flag(first + EARLIER * BEFORE + answers, any);
+        answers = answers << 1 & 3 | usize::from(any);
+        if any {
+            used.push(index);
+        }
+    }
+    let mut earlier = vec![0i16; stages.first().map_or(0, Vec::len)];
+    for values in stages {
+        let mut before = [0i16; 2];
+        for &index in &used {
+            let alike = earlier[index];
+            let sizes = before[0].unsigned_abs() + before[1].unsigned_abs();
+            let context = first + size::<EARLIER>(alike.unsigned_abs()) * BEFORE + size::<BEFORE>(sizes);
+            // Signs are coded as agreement with the stage before.
+            let sign = if alike < 0 { -1 } else { 1 };
+            values[index] = sign * coder.number(context, sign * values[index]);
+            before = [before[1], values[index]];
+        }
+        earlier.copy_from_slice(values);
     }
 }
 
-/// The size of a neighbour, by binary digits.
-fn kind(number: i16) -> usize {
-    (16 - number.unsigned_abs().leading_zeros() as usize).min(KINDS - 1)
+/// The size of a neighbour: twice for each doubling.
+#[inline]
+fn size<const SIZES: usize>(magnitude: u16) -> usize {
+    match magnitude.checked_ilog2() {
+        None => 0,
+        Some(0) => 1,
+        Some(digits) => (2 * digits as usize + usize::from(magnitude >> (digits - 1) & 1)).min(SIZES - 1),
+    }
 }

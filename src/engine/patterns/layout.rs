@@ -135,7 +135,7 @@ const fn layout() -> Layout {
         sizes: [0; PATTERNS],
         bases: [0; PATTERNS],
         slot_bases: [0; SLOTS],
-        table: BIAS + 64,
+        table: 0,
     };
     let mut slot = 0;
     let mut pattern = 0;
@@ -195,6 +195,9 @@ pub(crate) const FRONTIER: usize = 1024;
 /// Start of the table by empty squares.
 pub(crate) const BIAS: usize = 2048;
 
+/// Entries of the tables by numbers of squares together.
+pub(crate) const COUNTED: usize = BIAS + 64;
+
 /// What a disc of the first side on a square adds to the slots; one of the second side adds twice as much.
 pub(crate) static ROWS: [[u16; SLOTS]; 64] = LAYOUT.rows;
 
@@ -214,11 +217,11 @@ pub(crate) const BASES: [usize; PATTERNS] = LAYOUT.bases;
 /// Where the table of each slot starts.
 pub(crate) static SLOT_BASES: [u32; SLOTS] = LAYOUT.slot_bases;
 
-/// Entries of all tables of a stage together: numbers of moves, frontiers, empty squares, then the patterns.
+/// Entries of all patterns' tables together. Those beyond the last are there so that no index leads outside.
 pub(crate) const TABLE: usize = LAYOUT.table;
 
-/// Entries in use: the rest is there so that no index leads outside.
-pub(crate) const USED: usize = BASES[PATTERNS - 1] + SIZES[PATTERNS - 1];
+/// Weights of a stage: those by numbers of squares, then those of the patterns.
+pub(crate) const PLACES: usize = COUNTED + BASES[PATTERNS - 1] + SIZES[PATTERNS - 1];
 
 /// For each index of a pattern the one that all its mirror images share: the smallest.
 pub(crate) fn canonical(pattern: usize) -> Vec<u16> {
@@ -287,16 +290,16 @@ mod tests {
     #[test]
     fn canonical_and_exchanged_indices_repeat_nothing() {
         let mut halved = 0;
-        for pattern in 0..PATTERNS {
+        for (pattern, size) in SIZES.into_iter().enumerate() {
             let canonical = canonical(pattern);
             let exchanged = exchanged(pattern);
-            assert_eq!((canonical.len(), exchanged.len()), (SIZES[pattern], SIZES[pattern]));
-            for index in 0..SIZES[pattern] {
+            assert_eq!((canonical.len(), exchanged.len()), (size, size));
+            for index in 0..size {
                 assert_eq!(canonical[usize::from(canonical[index])], canonical[index]);
                 assert_eq!(usize::from(exchanged[usize::from(exchanged[index])]), index);
             }
             let own = canonical.iter().enumerate().filter(|(index, own)| *index == usize::from(**own)).count();
-            halved += usize::from(own < SIZES[pattern] * 6 / 10);
+            halved += usize::from(own < size * 6 / 10);
         }
         // All but the one along a single edge are symmetric.
         assert_eq!(halved, PATTERNS - 1);

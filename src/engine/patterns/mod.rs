@@ -10,7 +10,9 @@ pub(crate) mod file;
 pub(crate) mod layout;
 
 use crate::rules::Variant;
-use layout::{BASES, BIAS, FIRST_SLOT, FRONTIER, MOBILITY, MOST_COUNTED, PATTERNS, REACH, ROWS, SLOTS, TABLE};
+use layout::{
+    BASES, BIAS, COUNTED, FIRST_SLOT, FRONTIER, MOBILITY, MOST_COUNTED, PATTERNS, PLACES, REACH, ROWS, SLOTS, TABLE,
+};
 use std::sync::LazyLock;
 
 pub use file::WeightsError;
@@ -102,8 +104,30 @@ fn beside(set: u64) -> u64 {
 pub(crate) struct Weights {
     /// The stage for each number of empty squares.
     stage_of: [u8; file::EMPTIES],
-    /// For each stage the tables as seen by the first side, then as seen by the second.
-    tables: Vec<i16>,
+    stages: Vec<Stage>,
+}
+
+/// Weights of a stage of the game.
+struct Stage {
+    /// By numbers of squares, in [`UNIT`]s.
+    counted: [i16; COUNTED],
+    /// The patterns' as seen by the first side, then as seen by the second, in steps: small, so that they stay near.
+    patterns: Vec<i8>,
+    /// Units to a step.
+    step: i32,
+}
+
+impl Stage {
+    /// All weights 0.
+    fn new(step: u8) -> Stage {
+        Stage { counted: [0; COUNTED], patterns: vec![0; 2 * TABLE], step: step.into() }
+    }
+
+    /// The patterns' weights as seen by one side.
+    #[inline(always)]
+    fn side(&self, mover: usize) -> Option<&[i8; TABLE]> {
+        self.patterns.as_chunks::<TABLE>().0.get(mover)
+    }
 }
 
 static OTHELLO: LazyLock<Weights> =
@@ -130,7 +154,7 @@ impl Weights {
     /// Weights that come with the program. Were they damaged, which a test rules out, all would be worth nothing.
     fn shipped(bytes: &[u8], variant: Variant) -> Weights {
         Weights::from_bytes(bytes, variant)
-            .unwrap_or_else(|_| Weights { stage_of: [0; file::EMPTIES], tables: vec![0; 2 * TABLE] })
+            .unwrap_or_else(|_| Weights { stage_of: [0; file::EMPTIES], stages: Vec::new() })
     }
 
     /// The stage for each number of empty squares.
@@ -138,9 +162,12 @@ impl Weights {
         &self.stage_of
     }
 
-    /// A stage's tables as seen by the first side; `None` where there is no such stage.
-    pub(crate) fn stage(&self, stage: usize) -> Option<&[i16; TABLE]> {
-        self.tables.as_chunks::<TABLE>().0.get(2 * stage)
+    /// A stage's weights in discs, numbered as in training; `None` where there is no such stage.
+    pub(crate) fn in_discs(&self, stage: usize) -> Option<Vec<f32>> {
+        let stage = self.stages.get(stage)?;
+        let counted = stage.counted.iter().map(|weight| i32::from(*weight));
+        let patterns = stage.patterns[..PLACES - COUNTED].iter().map(|weight| i32::from(*weight) * stage.step);
+        Some(counted.chain(patterns).map(|units| units as f32 / UNIT as f32).collect())
     }
 
     /// The estimate for the side to move, in [`UNIT`]s. `mover` is 0 where the first side of `features` is to move, 1
@@ -157,10 +184,9 @@ impl Weights {
     ) -> i32 {
         let [mobility, frontier, bias] = counted(own, opponent, own_moves, opponent_moves);
         let stage = self.stage_of[(bias - BIAS).min(file::EMPTIES - 1)];
-        let Some(table) = self.tables.as_chunks::<TABLE>().0.get(2 * usize::from(stage) + (mover & 1)) else {
-            return 0;
-        };
-        let counted = i32::from(table[mobility]) + i32::from(table[frontier]) + i32::from(table[bias]);
+        let Some(stage) = self.stages.get(usize::from(stage)) else { return 0 };
+        let Some(table) = stage.side(mover & 1) else { return 0 };
+        let counted = [mobility, frontier, bias].map(|place| i32::from(stage.counted[place]));
         let indices = &features.0;
         let patterns = sum::<0>(table, indices)
             + sum::<1>(table, indices)
@@ -177,7 +203,7 @@ impl Weights {
             + sum::<12>(table, indices)
             + sum::<13>(table, indices)
             + sum::<14>(table, indices);
-        (counted + patterns).clamp(-MOST, MOST)
+        (counted.iter().sum::<i32>() + patterns * stage.step).clamp(-MOST, MOST)
     }
 }
 
@@ -185,7 +211,7 @@ const _: () = assert!(PATTERNS == 15, "all patterns are summed");
 
 /// The weights of a pattern's instances. That no index leads outside the table is known when this is compiled.
 #[inline(always)]
-fn sum<const PATTERN: usize>(table: &[i16; TABLE], indices: &[u16; SLOTS]) -> i32 {
+fn sum<const PATTERN: usize>(table: &[i8; TABLE], indices: &[u16; SLOTS]) -> i32 {
     let Some(weights) = table[BASES[PATTERN]..].first_chunk::<REACH>() else { return 0 };
     let slots = &indices[FIRST_SLOT[PATTERN]..FIRST_SLOT[PATTERN + 1]];
     slots.iter().map(|index| i32::from(weights[usize::from(*index)])).sum()

@@ -1,7 +1,7 @@
 //! Tests of the evaluation.
 
-use super::file::{EMPTIES, SPANS, TABLES, Trained, encode, own_indices};
-use super::layout::{SLOT_BASES, USED};
+use super::file::{EMPTIES, SPANS, Trained, encode, own_indices};
+use super::layout::SLOT_BASES;
 use super::*;
 use crate::rules::{Bitboard, Color, Move, Position, Rules, Symmetry};
 use rand::rngs::StdRng;
@@ -10,10 +10,10 @@ use rand::{RngExt, SeedableRng};
 /// Random weights, small enough that no sum is clamped.
 fn random(variant: Variant, seed: u64) -> Trained {
     let mut rng = StdRng::seed_from_u64(seed);
-    let mut stage = || (0..USED).map(|_| rng.random_range(-40i32..=40) as f32 / 128.0).collect();
+    let mut stage = || (0..PLACES).map(|_| rng.random_range(-40i32..=40) as f32 / 128.0).collect();
     let stages = (0..3).map(|_| stage()).collect();
     let stage_of = std::array::from_fn(|empties| (2 - empties / 21) as u8);
-    Trained { variant, stage_of, stages, steps: vec![[1; TABLES]; 3] }
+    Trained { variant, stage_of, stages, steps: vec![1; 3] }
 }
 
 fn weights(trained: &Trained) -> Weights {
@@ -124,7 +124,7 @@ fn an_estimate_is_the_sum_of_its_weights() {
         let stage = &trained.stages[usize::from(trained.stage_of[position.empties().len() as usize])];
         let [order, mirrored] = [&ROWS, &layout::MIRRORED].map(|rows| indices(rows, own, opponent));
         let patterns = (0..FIRST_SLOT[PATTERNS])
-            .map(|slot| SLOT_BASES[slot] as usize + usize::from(order[slot].min(mirrored[slot])));
+            .map(|slot| COUNTED + SLOT_BASES[slot] as usize + usize::from(order[slot].min(mirrored[slot])));
         let places = patterns.chain(counted(own, opponent, moves, replies));
         let sum: f32 = places.map(|place| stage[place]).sum();
         let found = estimate(&weights, &Features::new(own, opponent), 0, position);
@@ -135,20 +135,22 @@ fn an_estimate_is_the_sum_of_its_weights() {
 #[test]
 fn bytes_give_the_weights_back_in_steps() {
     let mut trained = random(Variant::Othello, 4);
-    trained.steps = vec![[1; TABLES], [4; TABLES], [7; TABLES]];
+    trained.steps = vec![1, 4, 7];
+    // More than fits.
+    trained.stages[1][COUNTED] = 90.0;
     let weights = weights(&trained);
     assert_eq!(weights.stage_of(), &trained.stage_of);
     for (stage, numbers) in trained.stages.iter().enumerate() {
-        let table = weights.stage(stage).unwrap();
-        for (number, (base, _)) in SPANS.into_iter().enumerate() {
-            for place in own_indices(number).into_iter().map(|index| base + usize::from(index)) {
-                let step = i32::from(trained.steps[stage][number]);
-                let wanted = (numbers[place] * UNIT as f32 / step as f32).round() as i32 * step;
-                assert_eq!(i32::from(table[place]), wanted, "stage {stage}, place {place}");
+        let found = weights.in_discs(stage).unwrap();
+        for (table, (base, _)) in SPANS.into_iter().enumerate() {
+            let step = if base < COUNTED { 1.0 } else { f32::from(trained.steps[stage]) };
+            for place in own_indices(table).into_iter().map(|index| base + usize::from(index)) {
+                let steps = (numbers[place] * UNIT as f32 / step).round().min(127.0);
+                assert_eq!(found[place] * UNIT as f32, steps * step, "stage {stage}, place {place}");
             }
         }
     }
-    assert!(weights.stage(3).is_none());
+    assert!(weights.in_discs(3).is_none());
 }
 
 #[test]
@@ -180,7 +182,10 @@ fn other_bytes_are_refused() {
     assert_eq!(sealed(&|bytes| bytes[6] = 255), Some(WeightsError::Damaged));
     assert_eq!(sealed(&|bytes| bytes[12..73].fill(200)), Some(WeightsError::Damaged));
     assert_eq!(sealed(&|bytes| bytes.truncate(80)), Some(WeightsError::Damaged));
-    assert_eq!(sealed(&|bytes| bytes[73..].fill(255)), None);
+    assert_eq!(sealed(&|bytes| bytes[73..].fill(255)), Some(WeightsError::Damaged));
+    let half = bytes.len() / 2;
+    assert_eq!(sealed(&|bytes| bytes[half..].fill(255)), None);
+    assert_eq!(sealed(&|bytes| bytes.truncate(half)), Some(WeightsError::Damaged));
 }
 
 #[test]
