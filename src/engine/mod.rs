@@ -21,7 +21,7 @@ pub use level::{Level, ParseLevelError};
 
 use crate::rules::{Move, Position, Supply, Variant};
 use kernel::{Kernel, Portable};
-use node::{Node, Owned, Plain};
+use node::{Owned, Plain};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;

@@ -235,21 +235,19 @@ impl<'a, N: Node> Root<'a, N> {
 
     /// A move's value, sought first near what it was before.
     fn value_near(&mut self, question: Question, root_move: &RootMove<N>) -> i32 {
-        let (mut low, mut high) = (root_move.value - WINDOW, root_move.value + WINDOW);
-        let mut reach = WINDOW;
-        loop {
-            let value = self.value(question, &root_move.child, low.max(-65), high.min(65));
-            reach *= 2;
-            if self.search.stopped {
-                return value;
-            } else if value <= low && low > -65 {
-                (low, high) = (value - reach, value + 1);
-            } else if value >= high && high < 65 {
-                (low, high) = (value - 1, value + reach);
-            } else {
-                return value;
-            }
+        let (low, high) = ((root_move.value - WINDOW).max(-65), (root_move.value + WINDOW).min(65));
+        let value = self.value(question, &root_move.child, low, high);
+        if self.search.stopped || (low < value && value < high) {
+            return value;
         }
+        // Not a window to one side only: a selective search may contradict itself and turn up on the other.
+        let (low, high) = (low - 2 * WINDOW, high + 2 * WINDOW);
+        let (low, high) = if value <= root_move.value { (-65, high) } else { (low, 65) };
+        let value = self.value(question, &root_move.child, low, high);
+        if self.search.stopped || (low < value && value < high) {
+            return value;
+        }
+        self.value(question, &root_move.child, -65, 65)
     }
 
     /// A move's value if it is above the best so far, else a bound.

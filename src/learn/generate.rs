@@ -79,15 +79,18 @@ fn play(options: &GenerateOptions, engine: &Engine, number: u64) -> Vec<Sample> 
     let plies = rng.random_range(options.random_plies.clone());
     let mut game = Game::new(Position::start(rules));
     let mut first = 0;
+    // What the search said of the positions, where it was asked.
+    let mut said: Vec<Option<i8>> = Vec::new();
     while !game.position().is_over() {
         let legal: Vec<Move> = game.position().legal_moves().squares().map(Move::Place).collect();
         let random = game.moves().len() < plies;
-        let played = match legal[..] {
-            [] => Move::Pass,
-            [only] => only,
-            _ if random => legal[rng.random_range(0..legal.len())],
-            _ => chosen(options, engine, game.position(), rng.random()).unwrap_or(legal[0]),
+        let (played, value) = match legal[..] {
+            [] => (Move::Pass, None),
+            [only] => (only, None),
+            _ if random => (legal[rng.random_range(0..legal.len())], None),
+            _ => asked(options, engine, game.position(), rng.random()).unwrap_or((legal[0], None)),
         };
+        said.push(value);
         if game.play(played).is_err() {
             return Vec::new();
         }
@@ -98,10 +101,12 @@ fn play(options: &GenerateOptions, engine: &Engine, number: u64) -> Vec<Sample> 
     let end = game.position();
     let black = signed_score(end);
     (first..game.moves().len())
-        .filter_map(|ply| game.position_at(ply))
-        .map(|position| {
+        .filter_map(|ply| Some((ply, game.position_at(ply)?)))
+        .map(|(ply, position)| {
             let side = position.to_move();
-            let score = if side == Color::Black { black } else { -black };
+            let result = if side == Color::Black { black } else { -black };
+            // The result tells what the search overlooks, the search is not led astray by later mistakes.
+            let score = said[ply].map_or(result, |value| ((i16::from(value) + i16::from(result)) / 2) as i8);
             Sample { own: position.discs(side).0, opponent: position.discs(!side).0, score }
         })
         .collect()
@@ -118,10 +123,11 @@ fn signed_score(end: &Position) -> i8 {
     }
 }
 
-/// The move that the engine plays.
-fn chosen(options: &GenerateOptions, engine: &Engine, position: &Position, seed: u64) -> Option<Move> {
+/// The move that the engine plays, and what it says the position is worth.
+fn asked(options: &GenerateOptions, engine: &Engine, position: &Position, seed: u64) -> Option<(Move, Option<i8>)> {
     let (depth, exact_empties) = (options.depth, options.exact_empties);
     let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed };
     let request = Request { position: *position, limits, value_all: false };
-    engine.think(&request, &StopFlag::new(), &mut |_| {}).map(|answer| answer.chosen)
+    let answer = engine.think(&request, &StopFlag::new(), &mut |_| {})?;
+    Some((answer.chosen, Some(answer.value.discs)))
 }

@@ -19,14 +19,15 @@ use std::path::Path;
 const HEADER: usize = 8;
 const RECORD: usize = 17;
 
-/// A position and how the game went on.
+/// A position and what it is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sample {
     /// The discs of the side to move.
     pub own: u64,
     /// The discs of the other side.
     pub opponent: u64,
-    /// The final disc difference for the side to move, empties to the winner; positive where it won in the variant.
+    /// What it is worth for the side to move: the final disc difference, empties to the winner, positive where it won
+    /// in the variant; of games that the engine played, the mean of that and what its search said.
     pub score: i8,
 }
 
