@@ -3,7 +3,6 @@
 use crate::cli::limits::mix;
 use crate::engine::{Engine, Limits, Request, StopFlag};
 use crate::rules::{Game, Move, Position, Square};
-use cpu_time::ThreadTime;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use std::fmt;
@@ -36,13 +35,13 @@ pub(super) struct Computer {
     engine: Engine,
     limits: Box<dyn Fn(u64) -> Limits + Send>,
     seed: u64,
-    cpu: Duration,
+    cpu: Option<Duration>,
 }
 
 impl Computer {
     /// A player whose limits come from a seed for each move.
     pub(super) fn new(engine: Engine, limits: Box<dyn Fn(u64) -> Limits + Send>) -> Computer {
-        Computer { engine, limits, seed: 0, cpu: Duration::ZERO }
+        Computer { engine, limits, seed: 0, cpu: Some(Duration::ZERO) }
     }
 }
 
@@ -57,15 +56,28 @@ impl Player for Computer {
         let limits = (self.limits)(mix(self.seed, game.moves().len() as u64));
         let request = Request { position: *game.position(), limits, value_all: false };
         // The engine has one thread, and that is this one.
-        let begun = ThreadTime::try_now();
+        let begun = thread_time();
         let answer = self.engine.think(&request, &StopFlag::new(), &mut |_| ());
-        self.cpu += begun.and_then(|begun| begun.try_elapsed()).unwrap_or_default();
+        self.cpu = self.cpu.zip(begun).and_then(|(cpu, begun)| Some(cpu + thread_time()?.saturating_sub(begun)));
         answer.map(|answer| answer.chosen).ok_or_else(|| Fault("the computer chose nothing".to_owned()))
     }
 
     fn cpu(&mut self) -> Option<Duration> {
-        Some(self.cpu)
+        self.cpu
     }
+}
+
+/// The processor time that this thread has used, `None` where the system does not tell.
+#[cfg(unix)]
+fn thread_time() -> Option<Duration> {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Some(Duration::new(u64::try_from(time.tv_sec).ok()?, u32::try_from(time.tv_nsec).ok()?))
+}
+
+/// The processor time that this thread has used: not known here.
+#[cfg(not(unix))]
+fn thread_time() -> Option<Duration> {
+    None
 }
 
 /// How a player without a search chooses.
