@@ -205,6 +205,9 @@ impl Gtp {
                 break line;
             }
         };
+        if !text.starts_with(['=', '?']) {
+            return Err(Fault(format!("'{}' is no answer of GTP", shown(&text))));
+        }
         // An answer may have more lines; an empty one ends it.
         loop {
             let line = program.receive(until)?;
@@ -214,11 +217,9 @@ impl Gtp {
             text.push('\n');
             text.push_str(&line);
         }
-        match (text.strip_prefix('='), text.strip_prefix('?')) {
-            (Some(answer), _) => Ok(Ok(answer.trim().to_owned())),
-            (_, Some(error)) => Ok(Err(error.trim().to_owned())),
-            _ => Err(Fault(format!("'{}' is no answer of GTP", shown(&text)))),
-        }
+        let (sign, rest) = text.split_at(1);
+        let rest = rest.trim().to_owned();
+        Ok(if sign == "=" { Ok(rest) } else { Err(rest) })
     }
 
     fn set_up(&mut self) -> Result<(), Fault> {
