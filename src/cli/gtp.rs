@@ -10,7 +10,7 @@
 use super::clock::{Clock, TimeControl};
 use super::limits::mix;
 use super::options::{EngineOptions, VariantName};
-use super::{Failure, Verdict, input};
+use super::{Failure, Verdict, cpu, input};
 use crate::engine::{Engine, Level, Limits, Request, StopFlag};
 use crate::rules::{Color, Move, Outcome, Position, Rules, Square};
 use std::fmt;
@@ -150,7 +150,8 @@ const COMMANDS: [(&str, Handler); 26] = [
         _ => Err("unsupported game: expected Othello".to_owned()),
     }),
     ("list_games", |_, _| Ok("Othello".to_owned())),
-    ("cputime", |gtp, _| Ok(format!("{:.3}", gtp.searched.as_secs_f64()))),
+    // Where processor time is not known, the time spent searching is next to it.
+    ("cputime", |gtp, _| Ok(format!("{:.3}", cpu::of_program().unwrap_or(gtp.searched).as_secs_f64()))),
     ("gogui-rules_game_id", |_, _| Ok("Othello".to_owned())),
     ("gogui-rules_board_size", |_, _| Ok("8".to_owned())),
     ("gogui-rules_board", |gtp, _| Ok(gogui_board(&gtp.position))),

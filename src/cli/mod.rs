@@ -16,6 +16,7 @@
 pub mod bench;
 mod clock;
 pub mod contest;
+mod cpu;
 pub mod eval;
 pub mod gtp;
 mod input;

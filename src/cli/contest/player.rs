@@ -1,5 +1,6 @@
 //! Players that are part of this program.
 
+use crate::cli::cpu;
 use crate::cli::limits::mix;
 use crate::engine::{Engine, Limits, Request, StopFlag};
 use crate::rules::{Game, Move, Position, Square};
@@ -56,28 +57,15 @@ impl Player for Computer {
         let limits = (self.limits)(mix(self.seed, game.moves().len() as u64));
         let request = Request { position: *game.position(), limits, value_all: false };
         // The engine has one thread, and that is this one.
-        let begun = thread_time();
+        let begun = cpu::of_thread();
         let answer = self.engine.think(&request, &StopFlag::new(), &mut |_| ());
-        self.cpu = self.cpu.zip(begun).and_then(|(cpu, begun)| Some(cpu + thread_time()?.saturating_sub(begun)));
+        self.cpu = self.cpu.zip(begun).and_then(|(cpu, begun)| Some(cpu + cpu::of_thread()?.saturating_sub(begun)));
         answer.map(|answer| answer.chosen).ok_or_else(|| Fault("the computer chose nothing".to_owned()))
     }
 
     fn cpu(&mut self) -> Option<Duration> {
         self.cpu
     }
-}
-
-/// The processor time that this thread has used, `None` where the system does not tell.
-#[cfg(unix)]
-fn thread_time() -> Option<Duration> {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Some(Duration::new(u64::try_from(time.tv_sec).ok()?, u32::try_from(time.tv_nsec).ok()?))
-}
-
-/// The processor time that this thread has used: not known here.
-#[cfg(not(unix))]
-fn thread_time() -> Option<Duration> {
-    None
 }
 
 /// How a player without a search chooses.
