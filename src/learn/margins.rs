@@ -56,8 +56,14 @@ pub struct Margins {
 
 /// The terms of the formula.
 pub fn terms(empties: u32, deep: u32, shallow: u32) -> [f64; TERMS] {
+    let to_the_end = deep == empties;
     let (n, deep, shallow) = (f64::from(empties) / 60.0, f64::from(deep) / 10.0, f64::from(shallow) / 10.0);
-    [1.0, n, n * n, deep, shallow, deep * shallow]
+    if to_the_end {
+        // Here the depths say what the empty squares say, and quadratic terms would run wild beyond what was measured.
+        [1.0, n, 0.0, 0.0, shallow, n * shallow]
+    } else {
+        [1.0, n, n * n, deep, shallow, deep * shallow]
+    }
 }
 
 /// Searches positions taken from the samples, and fits the formulas.
