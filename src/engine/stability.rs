@@ -193,8 +193,9 @@ mod tests {
     #[test]
     fn a_run_between_two_of_the_other_side_on_a_full_edge_is_stable() {
         assert_eq!(stable(0b0011_1100, 0b1100_0011), 0b0011_1100);
-        // With room beside it, it can be turned.
-        assert_eq!(stable(0b0011_1100, 0b0100_0011), 0);
+        // Room behind a disc of the other side is no danger, room beside it is.
+        assert_eq!(stable(0b0011_1100, 0b0100_0011), 0b0011_1100);
+        assert_eq!(stable(0b0011_1100, 0b0000_0011), 0);
         assert_eq!(stable(0b0000_0001, 0b0000_0110), 1);
     }
 }
