@@ -5,10 +5,13 @@
 //! | [`rules`] | positions, moves, variants, games, notation; plain values, no clock, no file, no Bevy |
 //! | [`engine`] | the computer player behind one narrow interface; no Bevy |
 //! | [`learn`] | how the engine's evaluation is trained; no Bevy |
+//! | `cli` | the headless program: protocols, solving, measuring, matches; not in a browser |
 //! | `app` | the game on Bevy: input → intent → rules → facts → pictures and sound (feature `app`) |
 
 #[cfg(feature = "app")]
 pub mod app;
+#[cfg(not(target_family = "wasm"))]
+pub mod cli;
 pub mod engine;
 pub mod learn;
 pub mod rules;

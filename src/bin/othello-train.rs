@@ -35,6 +35,7 @@ fn main() -> ExitCode {
     let result = match command.as_str() {
         "train" => run_train(&words, begun),
         "validate" => run_validate(&words),
+        "margins" => run_margins(&words),
         "generate" => run_generate(&words, begun),
         _ => {
             eprintln!("othello-train train|validate|generate name=value…");
@@ -52,6 +53,23 @@ fn main() -> ExitCode {
 
 fn variant(words: &Words) -> Variant {
     if words.get("variant", String::new()) == "reverse" { Variant::Reverse } else { Variant::Othello }
+}
+
+fn run_margins(words: &Words) -> Result<(), Error> {
+    let mut samples = Vec::new();
+    for path in words.all("data") {
+        samples.extend(read_samples(Path::new(path), variant(words))?);
+    }
+    let options = othello::learn::MarginOptions {
+        variant: variant(words),
+        positions: words.get("positions", 60),
+        depth: words.get("depth", 8),
+        exact_empties: words.get("exact", 18),
+        seed: words.get("seed", 1),
+        threads: words.get("threads", 1),
+    };
+    println!("{:#?}", othello::learn::margins(&samples, &options, &|_| {})?);
+    Ok(())
 }
 
 fn run_train(words: &Words, begun: Instant) -> Result<(), Error> {

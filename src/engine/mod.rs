@@ -99,6 +99,23 @@ impl Engine {
         think(&self.table, &self.options, request, stop, progress)
     }
 
+    /// What the side to move is worth at several depths, in discs, by searches that take nothing for merely probable.
+    /// Only for games with a shared supply of discs.
+    pub(crate) fn values(&self, position: &Position, depths: &[u32]) -> Vec<i32> {
+        let reverse = position.rules().variant() == Variant::Reverse;
+        #[cfg(target_arch = "x86_64")]
+        if self.avx2 {
+            let values = if reverse {
+                root::values::<Plain<kernel::Avx2, true>>
+            } else {
+                root::values::<Plain<kernel::Avx2, false>>
+            };
+            return values(position, &self.table, depths);
+        }
+        let values = if reverse { root::values::<Plain<Portable, true>> } else { root::values::<Plain<Portable, false>> };
+        values(position, &self.table, depths)
+    }
+
     /// Forgets all positions met before.
     pub fn forget(&self) {
         self.table.clear();

@@ -195,6 +195,5 @@ pub(super) fn split<N: Node>(
     // A cut of this split is no reason to stop beyond it.
     search.stopped = false;
     search.must_stop();
-    let best = *split.best.lock().unwrap_or_else(PoisonError::into_inner);
-    best
+    *split.best.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -8,7 +8,7 @@ use super::parallel::Pool;
 use super::search::{NOTHING, Question, Search, Shared, State, above, rounded, value};
 use super::table::{NO_MOVE, Table};
 use super::{Answer, FULL, Limits, MoveValue, Options, Progress, Request, StopFlag, Value};
-use crate::rules::{Move, Square};
+use crate::rules::{Move, Position, Square};
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -99,6 +99,17 @@ fn search<N: Node>(
         shared.pool.close();
         answer
     })
+}
+
+/// The values of a position at several depths, in discs, by searches that take nothing for merely probable.
+pub(super) fn values<N: Node>(position: &Position, table: &Table, depths: &[u32]) -> Vec<i32> {
+    let stop = StopFlag::new();
+    let shared =
+        Shared { table, weights: N::weights(), control: Control::new(&stop, None, None), pool: Pool::new() };
+    let mut search = Search::new(&shared);
+    let state = State::new(N::new(position));
+    let at = |&depth: &u32| value(&mut search, &state, -65, 65, Question { depth, selectivity: FULL });
+    depths.iter().map(at).collect()
 }
 
 /// Bytes of stack for a helping thread: a search of sixty plies takes about a fifth.

@@ -7,10 +7,12 @@
 //! | `wthor` | positions from tournament games |
 //! | `generate` | positions from games that the engine plays against itself |
 //! | `train` | the fit |
+//! | `margins` | how far shallow searches are from deep ones, for multi-ProbCut |
 //! | `speed` | how fast the evaluation is |
 //! | `validate` | how far estimates are from scores they were not fitted to |
 
 mod generate;
+mod margins;
 mod sample;
 mod speed;
 mod train;
@@ -19,6 +21,7 @@ mod wthor;
 
 pub use crate::engine::patterns::WeightsError;
 pub use generate::{GenerateOptions, generate};
+pub use margins::{Formula, MarginOptions, Margins, margins, terms};
 pub use sample::{Sample, append_samples, read_samples};
 pub use speed::{Speed, speed};
 pub use train::{Report, TrainOptions, train};
@@ -82,6 +85,13 @@ pub enum Progress<'a> {
         path: &'a Path,
         /// Samples in it.
         samples: usize,
+    },
+    /// A position was searched to all depths.
+    Measured {
+        /// Positions finished, about.
+        positions: usize,
+        /// All positions.
+        of: usize,
     },
     /// A stage was found finished by an earlier run with the same options.
     Resumed {

@@ -1,9 +1,11 @@
 //! Positions, moves and games as text and as the field's files.
 
+mod ggf;
 mod obf;
 mod transcript;
 mod wthor;
 
+pub use ggf::{GgfError, GgfGame, GgfMove, write_ggf};
 pub use obf::{ParseObfError, Problem, write_position};
 pub use transcript::{TranscriptError, find_transcript, parse_moves, replay, write_transcript};
 pub use wthor::{WthorError, WthorFile, WthorGame};

@@ -1,0 +1,157 @@
+//! Matches between two players.
+//!
+//! Each opening is played twice with colours swapped, so that an opening that favours a side favours both players
+//! once. Games may run side by side; what happens in a game depends on the seed and its number alone, unless a player
+//! is bounded by time or is another program.
+
+mod child;
+mod opening;
+mod player;
+mod referee;
+mod spec;
+mod tally;
+
+use super::options::{EngineOptions, VariantName};
+use super::progress::Progress;
+use super::{Failure, Verdict};
+use opening::Openings;
+use player::Player;
+use referee::Record;
+use spec::Spec;
+use std::io::Write;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+use tally::Tally;
+
+/// Let two players play a match
+///
+/// A player is one of
+///   level:N       the computer at this level
+///   depth:N       the computer, looking this many plies ahead
+///   time:S        the computer, thinking S seconds about a move
+///   nodes:N       the computer, searching N positions for a move
+///   random        any legal move
+///   greedy        a move that turns the most discs
+///   mix           a coin decides between random and greedy
+///   gtp:COMMAND   a program that speaks GTP
+///   nboard:COMMAND, nboard@DEPTH:COMMAND   a program that speaks the NBoard protocol
+#[derive(clap::Args, Clone, Debug)]
+#[command(verbatim_doc_comment)]
+pub struct Arguments {
+    /// The first player
+    #[arg(value_name = "A")]
+    first: Spec,
+    /// The second player
+    #[arg(value_name = "B")]
+    second: Spec,
+    /// Games to play, two from each opening
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// The game
+    #[arg(long, value_enum, default_value_t)]
+    variant: VariantName,
+    /// Random moves that a game begins with
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=50))]
+    opening_plies: u32,
+    /// Only openings that a search of 8 plies values within this many discs of a draw
+    #[arg(long, value_name = "DISCS", value_parser = clap::value_parser!(u8).range(0..=64))]
+    balanced: Option<u8>,
+    /// Seed of the openings and of every choice of the players
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Games played side by side; each player thinks on one thread
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// Memory of each computer player for positions met before, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    table: u32,
+    /// Seconds after which another program that does not answer has lost
+    #[arg(long, value_name = "SECONDS", default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    patience: u64,
+    /// Write a line for each game, with its moves
+    #[arg(long)]
+    list: bool,
+}
+
+/// Plays the match and writes its result.
+///
+/// # Errors
+/// A player cannot be made, there are no such openings, or the output cannot be written.
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
+    let rules = arguments.variant.rules();
+    let pairs = arguments.games.div_ceil(2) as usize;
+    let games = 2 * pairs;
+    let threads = usize::from(arguments.threads).min(games);
+    let engine = EngineOptions { threads: 1, table: arguments.table };
+    let patience = Duration::from_secs(arguments.patience);
+    let specs = [&arguments.first, &arguments.second];
+    let mut tables = Vec::new();
+    for _ in 0..threads {
+        let make =
+            |spec: &Spec| spec.player(engine, patience).map_err(|fault| Failure::Malformed(format!("{spec}: {fault}")));
+        tables.push([make(specs[0])?, make(specs[1])?]);
+    }
+    let openings = Openings { rules, plies: arguments.opening_plies, balanced: arguments.balanced };
+    let openings = openings.draw(pairs, arguments.seed).map_err(Failure::Malformed)?;
+    let balance = arguments.balanced.map_or(String::new(), |discs| format!(", balanced within {discs}"));
+    writeln!(
+        output,
+        "A {} against B {}: {games} games of {} from {pairs} openings of {} random plies{balance}, seed {}",
+        specs[0],
+        specs[1],
+        rules.variant(),
+        arguments.opening_plies,
+        arguments.seed
+    )?;
+    output.flush()?;
+
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel::<(usize, Record)>();
+    let mut records: Vec<Option<Record>> = vec![None; games];
+    thread::scope(|scope| {
+        for table in tables {
+            let (sender, next, openings) = (sender.clone(), &next, &openings);
+            scope.spawn(move || play_games(table, next, openings, arguments.seed, &sender));
+        }
+        drop(sender);
+        let mut progress = Progress::new(games);
+        let mut tally = Tally::default();
+        for (done, (number, record)) in receiver.iter().enumerate() {
+            tally.add(&record);
+            records[number] = Some(record);
+            progress.show(done + 1, &tally.short());
+        }
+        progress.clear();
+    });
+
+    // In the order of the games, whatever the order they ended in.
+    let mut tally = Tally::default();
+    for (number, record) in records.iter().flatten().enumerate() {
+        tally.add(record);
+        if arguments.list || record.forfeit.is_some() {
+            writeln!(output, "{:>4} {record}", number + 1)?;
+        }
+    }
+    writeln!(output, "{tally}")?;
+    Ok(Verdict::Fine)
+}
+
+/// Plays games until none is left.
+fn play_games(
+    mut table: [Box<dyn Player>; 2],
+    next: &AtomicUsize,
+    openings: &[crate::rules::Game],
+    seed: u64,
+    sender: &mpsc::Sender<(usize, Record)>,
+) {
+    loop {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        let Some(opening) = openings.get(number / 2) else { return };
+        let record = referee::play(&mut table, opening, number, seed);
+        if sender.send((number, record)).is_err() {
+            return;
+        }
+    }
+}

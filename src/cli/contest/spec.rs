@@ -1,0 +1,160 @@
+//! Players as the command line names them.
+
+use super::child::{Command, Gtp, Nboard};
+use super::player::{Computer, Fault, Player, Simple, Taste};
+use crate::cli::limits;
+use crate::cli::options::EngineOptions;
+use crate::engine::{Level, Limits};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A player of a match.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Spec {
+    text: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Kind {
+    Level(Level),
+    Depth(u8),
+    Time(Duration),
+    Nodes(u64),
+    Simple(Taste),
+    Gtp(Command),
+    Nboard(u8, Command),
+}
+
+/// How deep an NBoard program is told to look where the command line does not say.
+const USUAL_DEPTH: u8 = 12;
+
+impl Spec {
+    /// The player itself.
+    ///
+    /// # Errors
+    /// Its program cannot be started.
+    pub(super) fn player(&self, engine: EngineOptions, patience: Duration) -> Result<Box<dyn Player>, Fault> {
+        let computer = |limits: Box<dyn Fn(u64) -> Limits + Send>| Box::new(Computer::new(engine.engine(), limits));
+        Ok(match &self.kind {
+            Kind::Level(level) => {
+                let level = *level;
+                computer(Box::new(move |seed| level.limits(seed)))
+            }
+            Kind::Depth(depth) => {
+                let depth = *depth;
+                computer(Box::new(move |seed| limits::depth(depth, seed)))
+            }
+            Kind::Time(time) => {
+                let time = *time;
+                computer(Box::new(move |seed| limits::time(time, seed)))
+            }
+            Kind::Nodes(nodes) => {
+                let nodes = *nodes;
+                computer(Box::new(move |seed| limits::nodes(nodes, seed)))
+            }
+            Kind::Simple(taste) => Box::new(Simple::new(*taste)),
+            Kind::Gtp(command) => Box::new(Gtp::start(command, patience)?),
+            Kind::Nboard(depth, command) => Box::new(Nboard::start(command, *depth, patience)?),
+        })
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl FromStr for Spec {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Spec, String> {
+        let (kind, value) = text.split_once(':').unwrap_or((text, ""));
+        let depth = |text: &str| match text.parse::<u8>() {
+            Ok(depth) if (1..=60).contains(&depth) => Ok(depth),
+            _ => Err(format!("depth '{text}': expected 1 to 60")),
+        };
+        let kind = match kind {
+            "level" => Kind::Level(value.parse().map_err(|error: crate::engine::ParseLevelError| error.to_string())?),
+            "depth" => Kind::Depth(depth(value)?),
+            "time" => Kind::Time(seconds(value)?),
+            "nodes" => match value.parse() {
+                Ok(nodes) if nodes > 0 => Kind::Nodes(nodes),
+                _ => return Err(format!("nodes '{value}': expected a number from 1")),
+            },
+            "random" if value.is_empty() => Kind::Simple(Taste::Random),
+            "greedy" if value.is_empty() => Kind::Simple(Taste::Greedy),
+            "mix" if value.is_empty() => Kind::Simple(Taste::Mix),
+            "gtp" => Kind::Gtp(value.parse()?),
+            "nboard" => Kind::Nboard(USUAL_DEPTH, value.parse()?),
+            _ => match kind.strip_prefix("nboard@") {
+                Some(plies) => Kind::Nboard(depth(plies)?, value.parse()?),
+                None => {
+                    return Err("expected level:N, depth:N, time:S, nodes:N, random, greedy, mix, gtp:COMMAND or \
+                     nboard:COMMAND"
+                        .to_owned());
+                }
+            },
+        };
+        Ok(Spec { text: text.to_owned(), kind })
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.filter(|time| !time.is_zero() && *time <= Duration::from_secs(86_400))
+        .ok_or_else(|| format!("time '{text}': expected seconds, as in 0.1"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_named_in_one_word() {
+        for text in [
+            "level:1",
+            "depth:8",
+            "time:0.1",
+            "nodes:10000",
+            "random",
+            "greedy",
+            "mix",
+            "gtp:prog --level 'a b'",
+            "nboard:prog",
+            "nboard@9:prog",
+        ] {
+            assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn others_are_refused_in_one_line() {
+        for text in [
+            "",
+            "level",
+            "level:0",
+            "level:x",
+            "depth:0",
+            "depth:61",
+            "time:0",
+            "time:-1",
+            "time:nan",
+            "time:1e9",
+            "nodes:0",
+            "nodes:-3",
+            "random:1",
+            "gtp:",
+            "gtp: ",
+            "gtp:'open",
+            "nboard@0:prog",
+            "nboard@9:",
+            "chess",
+        ] {
+            let error = text.parse::<Spec>().unwrap_err();
+            assert!(error.lines().count() == 1 && error.len() > 10, "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Valuing positions, and how far that is from the truth.
+
+use super::input::{Numbered, read_problems};
+use super::limits;
+use super::options::{EngineOptions, VariantName};
+use super::progress::Progress;
+use super::{Failure, Verdict};
+use crate::engine::{Request, StopFlag};
+use crate::rules::notation::Problem;
+use std::fmt;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Value positions by a search to a fixed depth
+///
+/// Writes a line for each position: its number, empty squares, value for the side to move and best move. Where the
+/// file knows exact scores, the line tells the error, and at the end stands how large the errors are.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Arguments {
+    /// A position, as 64 squares of X, O or - and the side to move, or a file of such lines in OBF
+    #[arg(required = true, value_name = "BOARD|FILE", allow_hyphen_values = true)]
+    position: String,
+    /// The game
+    #[arg(long, value_enum, default_value_t)]
+    variant: VariantName,
+    /// Plies to look ahead; with 1 each move is valued by the position after it
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=60))]
+    depth: u8,
+    /// Write only how large the errors are
+    #[arg(long)]
+    summary: bool,
+    #[command(flatten)]
+    engine: EngineOptions,
+}
+
+/// Values the positions and writes what it finds.
+///
+/// # Errors
+/// The positions cannot be read, or the output not be written.
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
+    let problems = read(arguments)?;
+    let engine = arguments.engine.engine();
+    let mut errors = Errors::default();
+    let mut progress = Progress::new(problems.len());
+    for (done, numbered) in problems.iter().enumerate() {
+        progress.show(done, "");
+        engine.forget();
+        let position = numbered.problem.position;
+        let request = Request { position, limits: limits::depth(arguments.depth, 0), value_all: false };
+        let answer = engine.think(&request, &StopFlag::new(), &mut |_| ());
+        progress.clear();
+        let (number, empties) = (numbered.number, position.empties().len());
+        let Some(answer) = answer else {
+            writeln!(output, "{number:>4} {empties:>2} the game is over")?;
+            continue;
+        };
+        let value = answer.value.to_string();
+        let mut line = format!("{number:>4} {empties:>2} {value:>4}  {}", answer.chosen);
+        if let Some(known) = numbered.known_value() {
+            let error = i32::from(answer.value.discs) - i32::from(known);
+            errors.add(error);
+            line.push_str(&format!("  exact {known:+}, error {error:+}"));
+        }
+        if !arguments.summary {
+            writeln!(output, "{line}")?;
+        }
+    }
+    if errors.count > 0 {
+        writeln!(output, "depth {}: {errors}", arguments.depth)?;
+    }
+    Ok(Verdict::Fine)
+}
+
+/// The positions of the file, or the one position given.
+fn read(arguments: &Arguments) -> Result<Vec<Numbered>, Failure> {
+    let rules = arguments.variant.rules();
+    let text = &arguments.position;
+    if Path::new(text).exists() {
+        return read_problems(rules, &[PathBuf::from(text)]);
+    }
+    match Problem::parse(rules, text) {
+        Ok(problem) => Ok(vec![Numbered { number: 1, problem }]),
+        // Whatever looks like a path was meant as one.
+        Err(_) if text.contains(['/', '\\']) || text.ends_with(".obf") || text.ends_with(".txt") => {
+            Err(Failure::Malformed(format!("{text}: no such file")))
+        }
+        Err(error) => Err(Failure::Malformed(format!("neither a file nor a position: {error}"))),
+    }
+}
+
+/// How large errors are, in discs.
+#[derive(Default)]
+struct Errors {
+    count: u32,
+    sum: i64,
+    absolute: i64,
+    squares: i64,
+    largest: i32,
+}
+
+impl Errors {
+    fn add(&mut self, error: i32) {
+        self.count += 1;
+        self.sum += i64::from(error);
+        self.absolute += i64::from(error.abs());
+        self.squares += i64::from(error * error);
+        self.largest = self.largest.max(error.abs());
+    }
+}
+
+impl fmt::Display for Errors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mean = |sum: i64| sum as f64 / f64::from(self.count);
+        write!(
+            f,
+            "{} positions, mean absolute error {:.2} discs, root mean square {:.2}, bias {:+.2}, largest {}",
+            self.count,
+            mean(self.absolute),
+            mean(self.squares).sqrt(),
+            mean(self.sum),
+            self.largest
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_add_up() {
+        let mut errors = Errors::default();
+        for error in [3, -1, 0, -4] {
+            errors.add(error);
+        }
+        let text = "4 positions, mean absolute error 2.00 discs, root mean square 2.55, bias -0.50, largest 4";
+        assert_eq!(errors.to_string(), text);
+    }
+}

@@ -1,0 +1,410 @@
+//! The Go Text Protocol as Othello programs speak it.
+//!
+//! Beside the commands that the protocol requires there are those that front ends and referees for Othello use:
+//! `set_game` and `list_games` of Quarry, `gogui-rules_…` of GoGui, `cputime` of referees that compare effort.
+//!
+//! Referees differ in how they treat passes. A forced pass may be told with `play`, asked for with `genmove`, or left
+//! out: who is asked for a move after the other side's forced pass was left out, plays it by that. Where the game is
+//! over, `genmove` answers `pass`, and passes are taken.
+
+use super::clock::{Clock, TimeControl};
+use super::limits::mix;
+use super::options::{EngineOptions, VariantName};
+use super::{Failure, Verdict, cpu, input};
+use crate::engine::{Engine, Level, Limits, Request, StopFlag};
+use crate::rules::{Color, Move, Outcome, Position, Rules, Square};
+use std::fmt;
+use std::io::{self, BufRead, Write};
+use std::time::{Duration, Instant};
+
+/// Play in a front end or for a referee that speaks GTP
+///
+/// The Go Text Protocol, version 2, on standard input and output. The computer thinks as its level says; where the
+/// referee sets a clock, the strongest level divides that time and the others keep within it.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Arguments {
+    /// The game
+    #[arg(long, value_enum, default_value_t)]
+    variant: VariantName,
+    /// How strong the computer is, 1 for the easiest [default: the strongest]
+    #[arg(long, value_name = "N")]
+    level: Option<Level>,
+    #[command(flatten)]
+    engine: EngineOptions,
+    /// Seed of every random choice: the same commands then give the same games [default: a random one]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+}
+
+/// Speaks GTP on standard input until `quit` or its end.
+///
+/// # Errors
+/// Standard output cannot be written.
+pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Verdict, Failure> {
+    let mut gtp = Gtp::new(Settings {
+        rules: arguments.variant.rules(),
+        level: arguments.level.unwrap_or(Level::MAX),
+        engine: arguments.engine,
+        seed: arguments.seed.unwrap_or_else(rand::random),
+    });
+    serve(&mut gtp, &mut io::stdin().lock(), output)?;
+    Ok(Verdict::Fine)
+}
+
+/// Answers line after line until `quit` or the end of the input.
+///
+/// # Errors
+/// The input cannot be read or the output not be written.
+pub fn serve(gtp: &mut Gtp, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
+    while let Some(line) = input::next_line(input)? {
+        if let Some(answer) = gtp.answer(&line) {
+            write!(output, "{answer}")?;
+            output.flush()?;
+            if answer.quits {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How a GTP engine plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// The rules of its games.
+    pub rules: Rules,
+    /// How strong it is.
+    pub level: Level,
+    /// How it searches.
+    pub engine: EngineOptions,
+    /// Seed of every random choice.
+    pub seed: u64,
+}
+
+/// An engine behind the protocol: what it was told of the game.
+#[derive(Debug)]
+pub struct Gtp {
+    settings: Settings,
+    engine: Engine,
+    position: Position,
+    /// The positions before each command that moved: a move may stand for a pass and itself.
+    before: Vec<Position>,
+    /// Games begun, so that the same seed does not give the same game twice.
+    games: u64,
+    control: Option<TimeControl>,
+    clocks: [Clock; 2],
+    /// Time spent searching.
+    searched: Duration,
+}
+
+/// The answer to a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The number that the command began with, as written.
+    pub id: String,
+    /// The text of the answer, or what is wrong with the command.
+    pub text: Result<String, String>,
+    /// Whether nothing is to be read after this.
+    pub quits: bool,
+}
+
+/// As the protocol writes it: `=` or `?`, the number, the text, an empty line.
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (sign, text) = match &self.text {
+            Ok(text) => ('=', text),
+            Err(text) => ('?', text),
+        };
+        let blank = if text.is_empty() { "" } else { " " };
+        write!(f, "{sign}{}{blank}{text}\n\n", self.id)
+    }
+}
+
+/// What a command does with its arguments.
+type Handler = fn(&mut Gtp, &[&str]) -> Result<String, String>;
+
+/// All commands, in the order of `list_commands`.
+const COMMANDS: [(&str, Handler); 26] = [
+    ("protocol_version", |_, _| Ok("2".to_owned())),
+    ("name", |_, _| Ok("othello-engine".to_owned())),
+    ("version", |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
+    ("known_command", |_, arguments| Ok(COMMANDS.iter().any(|(name, _)| Some(name) == arguments.first()).to_string())),
+    ("list_commands", |_, _| Ok(COMMANDS.map(|(name, _)| name).join("\n"))),
+    ("quit", |_, _| Ok(String::new())),
+    ("boardsize", Gtp::boardsize),
+    ("clear_board", |gtp, _| {
+        gtp.begin();
+        Ok(String::new())
+    }),
+    ("komi", |_, arguments| number(arguments.first()).map(|_| String::new())),
+    ("play", Gtp::play),
+    ("genmove", |gtp, arguments| gtp.generate(arguments, true)),
+    ("reg_genmove", |gtp, arguments| gtp.generate(arguments, false)),
+    ("undo", Gtp::undo),
+    ("showboard", |gtp, _| Ok(format!("\n{}", board(&gtp.position)))),
+    ("final_score", Gtp::final_score),
+    ("time_settings", Gtp::time_settings),
+    ("time_left", Gtp::time_left),
+    ("set_game", |_, arguments| match arguments {
+        [game] if game.eq_ignore_ascii_case("othello") => Ok(String::new()),
+        _ => Err("unsupported game: expected Othello".to_owned()),
+    }),
+    ("list_games", |_, _| Ok("Othello".to_owned())),
+    // Where processor time is not known, the time spent searching is next to it.
+    ("cputime", |gtp, _| Ok(format!("{:.3}", cpu::of_program().unwrap_or(gtp.searched).as_secs_f64()))),
+    ("gogui-rules_game_id", |_, _| Ok("Othello".to_owned())),
+    ("gogui-rules_board_size", |_, _| Ok("8".to_owned())),
+    ("gogui-rules_board", |gtp, _| Ok(gogui_board(&gtp.position))),
+    ("gogui-rules_legal_moves", |gtp, _| Ok(legal_moves(&gtp.position))),
+    ("gogui-rules_side_to_move", |gtp, _| Ok(gtp.position.to_move().to_string())),
+    ("gogui-rules_final_result", |gtp, _| Ok(result(&gtp.position).unwrap_or_default())),
+];
+
+impl Gtp {
+    /// An engine before its first game.
+    pub fn new(settings: Settings) -> Gtp {
+        Gtp {
+            settings,
+            engine: settings.engine.engine(),
+            position: Position::start(settings.rules),
+            before: Vec::new(),
+            games: 0,
+            control: None,
+            clocks: [Clock::new(TimeControl::default()); 2],
+            searched: Duration::ZERO,
+        }
+    }
+
+    /// The position on the board.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Answers a line; `None` where it holds no command.
+    pub fn answer(&mut self, line: &str) -> Option<Answer> {
+        let line = line.split('#').next().unwrap_or_default();
+        let line: String = line.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect();
+        let mut words = line.split_whitespace().peekable();
+        let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit())).unwrap_or_default().to_owned();
+        let Some(name) = words.next() else {
+            let text = Err("no command after the number".to_owned());
+            return (!id.is_empty()).then_some(Answer { id, text, quits: false });
+        };
+        let arguments: Vec<&str> = words.collect();
+        let text = match COMMANDS.iter().find(|(known, _)| *known == name) {
+            Some((_, handler)) => handler(self, &arguments),
+            None => Err("unknown command".to_owned()),
+        };
+        Some(Answer { id, text, quits: name == "quit" })
+    }
+
+    fn begin(&mut self) {
+        self.position = Position::start(self.settings.rules);
+        self.before.clear();
+        self.games += 1;
+        self.engine.forget();
+        self.reset_clocks();
+    }
+
+    fn reset_clocks(&mut self) {
+        self.clocks = [Clock::new(self.control.unwrap_or_default()); 2];
+    }
+
+    fn boardsize(&mut self, arguments: &[&str]) -> Result<String, String> {
+        if number(arguments.first())? != 8.0 {
+            return Err("unacceptable size: Othello is played on 8".to_owned());
+        }
+        self.begin();
+        Ok(String::new())
+    }
+
+    fn play(&mut self, arguments: &[&str]) -> Result<String, String> {
+        let &[color, played] = arguments else {
+            return Err("syntax error: expected a color and a move".to_owned());
+        };
+        let color = parse_color(Some(&color))?;
+        let played: Move = played.parse().map_err(|error| format!("syntax error: {error}"))?;
+        let over = self.position.is_over();
+        // A pass that is no news: the game is over, or the turn has gone over already.
+        let known = played == Move::Pass
+            && (over || (self.position.to_move() != color && self.position.moves_of(color).is_empty()));
+        let next = match self.turn_of(color) {
+            _ if known => Ok(self.position),
+            Ok(position) => position.play(played).map_err(|reason| format!("illegal move: {reason}")),
+            // Whoever's turn it is not: that the game is over says more.
+            Err(_) if over => Err(format!("illegal move: {played}: the game is over")),
+            Err(error) => Err(error),
+        }?;
+        self.advance(next);
+        Ok(String::new())
+    }
+
+    fn generate(&mut self, arguments: &[&str], plays: bool) -> Result<String, String> {
+        let color = parse_color(arguments.first())?;
+        if self.position.is_over() {
+            if plays {
+                self.advance(self.position);
+            }
+            return Ok("pass".to_owned());
+        }
+        let position = self.turn_of(color)?;
+        let begun = Instant::now();
+        let request = Request { position, limits: self.limits(&position), value_all: false };
+        let answer = self.engine.think(&request, &StopFlag::new(), &mut |_| ());
+        let spent = begun.elapsed();
+        self.searched += spent;
+        let chosen = answer.map_or(Move::Pass, |answer| answer.chosen);
+        if plays {
+            self.clocks[color.index()].spend(spent);
+            let next = position.play(chosen).map_err(|reason| format!("the search chose an illegal move: {reason}"))?;
+            self.advance(next);
+        }
+        Ok(chosen.to_string())
+    }
+
+    /// What the search may do: what the level says, within the time that the referee gives.
+    fn limits(&self, position: &Position) -> Limits {
+        let seed = mix(mix(self.settings.seed, self.games), self.before.len() as u64);
+        let limits = self.settings.level.limits(seed);
+        if self.control.is_none() {
+            return limits;
+        }
+        let share = self.clocks[position.to_move().index()].share(position.empties().len());
+        let time = match limits.time {
+            Some(time) if self.settings.level != Level::MAX => time.min(share),
+            _ => share,
+        };
+        Limits { time: Some(time), ..limits }
+    }
+
+    /// The position with this side to move: the one on the board, or the one after a forced pass that was not told.
+    fn turn_of(&self, color: Color) -> Result<Position, String> {
+        let position = self.position;
+        if position.to_move() == color {
+            return Ok(position);
+        }
+        if position.must_pass() {
+            return position.play(Move::Pass).map_err(|reason| reason.to_string());
+        }
+        Err(format!("wrong color: it is {}'s turn", position.to_move()))
+    }
+
+    fn advance(&mut self, next: Position) {
+        self.before.push(self.position);
+        self.position = next;
+    }
+
+    fn undo(&mut self, _: &[&str]) -> Result<String, String> {
+        self.position = self.before.pop().ok_or("cannot undo")?;
+        Ok(String::new())
+    }
+
+    fn final_score(&mut self, _: &[&str]) -> Result<String, String> {
+        result(&self.position).ok_or_else(|| "cannot score: the game is not over".to_owned())
+    }
+
+    fn time_settings(&mut self, arguments: &[&str]) -> Result<String, String> {
+        let &[main, period, moves] = arguments else {
+            return Err("syntax error: expected main time, period and moves in a period".to_owned());
+        };
+        let (main, period) = (seconds(Some(&main))?, seconds(Some(&period))?);
+        let moves: u32 = moves.parse().map_err(|_| "syntax error: expected a number of moves".to_owned())?;
+        // A period without moves means that there is no limit, and so does no time at all.
+        let limited = if moves == 0 { period.is_zero() && !main.is_zero() } else { !(main + period).is_zero() };
+        self.control = limited.then_some(TimeControl { main, period, moves });
+        self.reset_clocks();
+        Ok(String::new())
+    }
+
+    fn time_left(&mut self, arguments: &[&str]) -> Result<String, String> {
+        let color = parse_color(arguments.first())?;
+        let left = seconds(arguments.get(1))?;
+        let moves = match arguments.get(2) {
+            None => 0,
+            Some(moves) => moves.parse().map_err(|_| "syntax error: expected a number of moves".to_owned())?,
+        };
+        // Some referees tell the time left without settings before.
+        self.control.get_or_insert_default();
+        self.clocks[color.index()].set(left, moves);
+        Ok(String::new())
+    }
+}
+
+/// The longest time that is taken for one, a year.
+const LONGEST: f64 = 366.0 * 24.0 * 3600.0;
+
+fn parse_color(text: Option<&&str>) -> Result<Color, String> {
+    match text.map(|text| text.to_ascii_lowercase()).as_deref() {
+        Some("b" | "black") => Ok(Color::Black),
+        Some("w" | "white") => Ok(Color::White),
+        _ => Err("syntax error: expected black or white".to_owned()),
+    }
+}
+
+fn number(text: Option<&&str>) -> Result<f64, String> {
+    let number = text.and_then(|text| text.parse().ok()).filter(|number: &f64| number.is_finite());
+    number.ok_or_else(|| "syntax error: expected a number".to_owned())
+}
+
+fn seconds(text: Option<&&str>) -> Result<Duration, String> {
+    number(text).map(|seconds| Duration::from_secs_f64(seconds.clamp(0.0, LONGEST)))
+}
+
+/// The board for people: `X` black, `O` white, the legal moves `*`, then who is to move and the discs.
+fn board(position: &Position) -> String {
+    let legal = position.legal_moves();
+    let mut text = "    a b c d e f g h\n".to_owned();
+    for row in 0..8 {
+        text.push_str(&format!("  {}", row + 1));
+        for square in (0..8).filter_map(|column| Square::at(column, row)) {
+            let sign = match position.at(square) {
+                Some(Color::Black) => 'X',
+                Some(Color::White) => 'O',
+                None if legal.contains(square) => '*',
+                None => '.',
+            };
+            text.push(' ');
+            text.push(sign);
+        }
+        text.push_str(&format!(" {}\n", row + 1));
+    }
+    let score = position.score();
+    let turn = match result(position) {
+        Some(result) => format!("the game is over, {result}"),
+        None => format!("{} to move", position.to_move()),
+    };
+    text.push_str(&format!("    a b c d e f g h\n{turn}; black (X) {}, white (O) {}", score.black, score.white));
+    text
+}
+
+/// The board as GoGui reads it, the row that Go numbers highest first.
+fn gogui_board(position: &Position) -> String {
+    let sign = |square| match position.at(square) {
+        Some(Color::Black) => "X",
+        Some(Color::White) => "O",
+        None => ".",
+    };
+    let row = |row| (0..8).filter_map(|column| Square::at(column, row)).map(sign).collect::<Vec<_>>().join(" ");
+    (0..8).rev().map(row).collect::<Vec<_>>().join("\n")
+}
+
+/// The legal moves with blanks between them; nothing when the game is over.
+fn legal_moves(position: &Position) -> String {
+    if position.must_pass() {
+        return Move::Pass.to_string();
+    }
+    position.legal_moves().squares().map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// The result of a finished game in official scoring: the winner and by how much, `0` for a draw. Under Reverse
+/// Othello the winner is the side with fewer discs.
+fn result(position: &Position) -> Option<String> {
+    let outcome = position.outcome()?;
+    let score = position.score().official();
+    let margin = score.black.abs_diff(score.white);
+    Some(match outcome {
+        Outcome::Won(Color::Black) => format!("B+{margin}"),
+        Outcome::Won(Color::White) => format!("W+{margin}"),
+        Outcome::Draw => "0".to_owned(),
+    })
+}

@@ -1,0 +1,376 @@
+//! The NBoard protocol, version 2, for front ends that analyse games.
+//!
+//! A command that arrives while the engine thinks ends the search; what was found until then is still answered, and a
+//! front end tells by its `ping` that it is out of date. Lines that are no command are passed over, as the protocol
+//! wants; a command that makes no sense is answered by a `status` line, which front ends show.
+
+use super::clock::{Clock, TimeControl};
+use super::limits::{self, mix};
+use super::options::{EngineOptions, VariantName};
+use super::value::final_value;
+use super::{Failure, Verdict, input};
+use crate::engine::{Answer, Engine, Limits, Progress, Request, StopFlag, Value};
+use crate::rules::notation::GgfGame;
+use crate::rules::{Color, Game, Move, Position, Rules};
+use std::io::{self, BufRead, BufReader, Write};
+use std::sync::mpsc::{self, Receiver};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Analyse and play in a front end that speaks the NBoard protocol
+///
+/// Version 2 of the protocol, on standard input and output. The front end says how deep the computer looks; endgames
+/// are played out six squares further.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Arguments {
+    /// The game, where the front end does not say
+    #[arg(long, value_enum, default_value_t)]
+    variant: VariantName,
+    #[command(flatten)]
+    engine: EngineOptions,
+    /// Seed of every random choice [default: a random one]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+}
+
+/// Speaks the protocol on standard input until `quit` or its end.
+///
+/// # Errors
+/// Standard output cannot be written.
+pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Verdict, Failure> {
+    let seed = arguments.seed.unwrap_or_else(rand::random);
+    let mut nboard = Nboard::new(arguments.variant.rules(), arguments.engine, seed);
+    serve(&mut nboard, BufReader::new(io::stdin()), output)?;
+    Ok(Verdict::Fine)
+}
+
+/// Carries out line after line until `quit` or the end of the input. Each line that arrives ends the search for the one
+/// before.
+///
+/// # Errors
+/// The output cannot be written.
+pub fn serve(
+    nboard: &mut Nboard,
+    mut input: impl BufRead + Send + 'static,
+    output: &mut (dyn Write + Send),
+) -> io::Result<()> {
+    let (sender, receiver) = mpsc::channel();
+    let waiting = Arc::new(Mutex::new(Waiting::default()));
+    let shared = Arc::clone(&waiting);
+    // Nothing ends this thread while it waits for a line: it ends with the program.
+    thread::spawn(move || {
+        while let Ok(Some(line)) = input::next_line(&mut input) {
+            let mut waiting = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            waiting.lines += 1;
+            waiting.search.stop();
+            if sender.send(line).is_err() {
+                break;
+            }
+        }
+    });
+    while let Some((line, stop)) = next(&receiver, &waiting) {
+        if !nboard.carry_out(&line, &stop, output)? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// What the thread that reads shares with the one that searches.
+#[derive(Default)]
+struct Waiting {
+    /// Lines read and not yet taken.
+    lines: usize,
+    /// Ends the search for the line taken last.
+    search: StopFlag,
+}
+
+/// The next line, with the flag that a line after it raises.
+fn next(receiver: &Receiver<String>, waiting: &Mutex<Waiting>) -> Option<(String, StopFlag)> {
+    let line = receiver.recv().ok()?;
+    let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+    waiting.lines -= 1;
+    waiting.search = StopFlag::new();
+    if waiting.lines > 0 {
+        waiting.search.stop();
+    }
+    Some((line, waiting.search.clone()))
+}
+
+/// The deepest that a front end may ask for.
+const DEEPEST: u8 = 60;
+/// How deep the engine looks if the front end does not say.
+const USUAL_DEPTH: u8 = 12;
+
+/// An engine behind the protocol: what it was told of the game.
+#[derive(Debug)]
+pub struct Nboard {
+    rules: Rules,
+    engine: Engine,
+    seed: u64,
+    depth: u8,
+    game: Game,
+    /// Each side's time for the whole game, where the front end said.
+    time: Option<Duration>,
+    /// What each side has used of it.
+    taken: [Duration; 2],
+}
+
+impl Nboard {
+    /// An engine that was told nothing yet.
+    pub fn new(rules: Rules, engine: EngineOptions, seed: u64) -> Nboard {
+        Nboard {
+            rules,
+            engine: engine.engine(),
+            seed,
+            depth: USUAL_DEPTH,
+            game: Game::new(Position::start(rules)),
+            time: None,
+            taken: [Duration::ZERO; 2],
+        }
+    }
+
+    /// The game on the board.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Carries out a command; `false` if it was the last. A search ends when `stop` is raised.
+    ///
+    /// # Errors
+    /// The output cannot be written.
+    pub fn carry_out(&mut self, line: &str, stop: &StopFlag, output: &mut (dyn Write + Send)) -> io::Result<bool> {
+        let line = line.trim();
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let wrong = match command {
+            "nboard" => {
+                writeln!(output, "set myname othello-engine")?;
+                None
+            }
+            "set" => {
+                let (variable, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+                match variable {
+                    "depth" => self.set_depth(value, output)?,
+                    "game" => self.set_game(value).err(),
+                    // Contempt is for draws, which are drawn here; other settings are for other engines.
+                    _ => None,
+                }
+            }
+            "move" => self.play(rest).err(),
+            "hint" => match rest.parse() {
+                Ok(moves) => {
+                    self.hint(moves, stop, output)?;
+                    None
+                }
+                Err(_) => Some(format!("hint '{}': expected how many moves", excerpt(rest))),
+            },
+            "go" => {
+                self.go(stop, output)?;
+                None
+            }
+            "ping" => {
+                writeln!(output, "pong {rest}")?;
+                None
+            }
+            // There is no book that could learn.
+            "learn" => {
+                writeln!(output, "learned")?;
+                None
+            }
+            "analyze" => {
+                self.analyze(stop, output)?;
+                None
+            }
+            "quit" => return Ok(false),
+            // Version 1 sends a move without a word before it.
+            _ if rest.is_empty() && command.parse::<Move>().is_ok() => self.play(command).err(),
+            _ => None,
+        };
+        if let Some(wrong) = wrong {
+            writeln!(output, "status error: {wrong}")?;
+        }
+        output.flush()?;
+        Ok(true)
+    }
+
+    fn set_depth(&mut self, text: &str, output: &mut dyn Write) -> io::Result<Option<String>> {
+        let Ok(depth) = text.parse::<u32>() else {
+            return Ok(Some(format!("set depth '{}': expected a number of plies", excerpt(text))));
+        };
+        self.depth = u8::try_from(depth).unwrap_or(DEEPEST).clamp(1, DEEPEST);
+        writeln!(output, "set myname othello-engine@{}", self.depth)?;
+        Ok(None)
+    }
+
+    fn set_game(&mut self, text: &str) -> Result<(), String> {
+        let record = GgfGame::parse(self.rules, text).map_err(|error| format!("set game: {error}"))?;
+        self.game = record.replay().map_err(|error| format!("set game: {error}"))?;
+        self.time = record.time.filter(|time| !time.is_zero());
+        self.taken = Color::BOTH.map(|color| record.time_taken(color));
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), String> {
+        let mut parts = text.split('/');
+        let name = parts.next().unwrap_or_default().trim();
+        let played: Move = name.parse().map_err(|error| format!("move: {error}"))?;
+        if played != Move::Pass && self.game.position().must_pass() {
+            self.game.play(Move::Pass).map_err(|reason| format!("move {reason}"))?;
+        }
+        let mover = self.game.position().to_move();
+        self.game.play(played).map_err(|reason| format!("move {reason}"))?;
+        let seconds = parts.nth(1).and_then(|text| text.trim().parse().ok());
+        if let Some(time) = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
+            let taken = &mut self.taken[mover.index()];
+            *taken = taken.saturating_add(time);
+        }
+        Ok(())
+    }
+
+    /// Limits for the position on the board. A game's clock counts for its moves, not for an analysis.
+    fn limits(&self, plays: bool) -> Limits {
+        let position = self.game.position();
+        let limits = limits::depth_with_endgame(self.depth, mix(self.seed, self.game.moves().len() as u64));
+        let left = |time: Duration| time.saturating_sub(self.taken[position.to_move().index()]);
+        let time = self.time.filter(|_| plays).map(|time| {
+            let control = TimeControl { main: left(time), ..TimeControl::default() };
+            Clock::new(control).share(position.empties().len())
+        });
+        Limits { time, ..limits }
+    }
+
+    fn go(&mut self, stop: &StopFlag, output: &mut (dyn Write + Send)) -> io::Result<()> {
+        let begun = Instant::now();
+        writeln!(output, "status thinking")?;
+        let request = Request { position: *self.game.position(), limits: self.limits(true), value_all: false };
+        let answer = self.think(&request, stop, begun, output)?;
+        let chosen = answer.as_ref().map_or(Move::Pass, |answer| answer.chosen);
+        write!(output, "=== {}", name(chosen))?;
+        if let Some(answer) = answer {
+            write!(output, "/{}/{:.2}", eval(answer.value), begun.elapsed().as_secs_f64())?;
+        }
+        writeln!(output, "\nstatus")
+    }
+
+    fn hint(&mut self, moves: usize, stop: &StopFlag, output: &mut (dyn Write + Send)) -> io::Result<()> {
+        let begun = Instant::now();
+        writeln!(output, "status analyzing")?;
+        let position = *self.game.position();
+        let limits = self.limits(false);
+        if moves <= 1 {
+            let request = Request { position, limits, value_all: false };
+            if let Some(answer) = self.think(&request, stop, begun, output)? {
+                hints(&answer, 1, output)?;
+            }
+        } else {
+            // Deeper and deeper, so that all the moves have values soon.
+            for depth in 1..=limits.depth {
+                let last = depth == limits.depth || u32::from(depth) >= position.empties().len();
+                let limits = if last { limits } else { Limits { depth, exact_empties: 0, ..limits } };
+                let request = Request { position, limits, value_all: true };
+                let Some(answer) = self.engine.think(&request, stop, &mut |_| ()) else { break };
+                // The first values are better than none; later ones replace what a stopped search found.
+                if depth == 1 || !stop.is_stopped() {
+                    hints(&answer, moves, output)?;
+                    nodestats(answer.nodes, begun, output)?;
+                    output.flush()?;
+                }
+                if last || stop.is_stopped() {
+                    break;
+                }
+            }
+        }
+        writeln!(output, "status")
+    }
+
+    /// Values the positions of the game, the last one first.
+    fn analyze(&mut self, stop: &StopFlag, output: &mut (dyn Write + Send)) -> io::Result<()> {
+        writeln!(output, "status analyzing")?;
+        let limits = self.limits(false);
+        for ply in (0..=self.game.moves().len()).rev() {
+            let Some(position) = self.game.position_at(ply).copied() else { break };
+            let request = Request { position, limits, value_all: false };
+            let answer = self.engine.think(&request, stop, &mut |_| ());
+            if stop.is_stopped() {
+                break;
+            }
+            let discs = match answer {
+                Some(answer) => answer.value.discs.into(),
+                None => final_value(&position, position.to_move()),
+            };
+            writeln!(output, "analysis {ply} {discs}.00")?;
+            output.flush()?;
+        }
+        writeln!(output, "status")
+    }
+
+    /// Searches and tells how far it is. When that cannot be told any more, the search ends.
+    fn think(
+        &self,
+        request: &Request,
+        stop: &StopFlag,
+        begun: Instant,
+        output: &mut (dyn Write + Send),
+    ) -> io::Result<Option<Answer>> {
+        output.flush()?;
+        let mut told = Ok(());
+        let answer = self.engine.think(request, stop, &mut |progress| {
+            if told.is_ok() {
+                told = tell(progress, request.position.empties().len(), begun, output);
+            }
+            if told.is_err() {
+                stop.stop();
+            }
+        });
+        told?;
+        if let Some(answer) = &answer {
+            nodestats(answer.nodes, begun, output)?;
+        }
+        Ok(answer)
+    }
+}
+
+fn tell(progress: &Progress<'_>, empties: u32, begun: Instant, output: &mut dyn Write) -> io::Result<()> {
+    search(progress.line, progress.value, u32::from(progress.depth).min(empties), output)?;
+    nodestats(progress.nodes, begun, output)?;
+    output.flush()
+}
+
+/// The moves of an answer, the best with the line that is expected.
+fn hints(answer: &Answer, moves: usize, output: &mut dyn Write) -> io::Result<()> {
+    for valued in answer.values.iter().take(moves) {
+        let alone = [valued.played];
+        let line = if answer.line.first() == Some(&valued.played) { &answer.line[..] } else { &alone[..] };
+        search(line, valued.value, answer.depth.into(), output)?;
+    }
+    Ok(())
+}
+
+fn search(line: &[Move], value: Value, depth: u32, output: &mut dyn Write) -> io::Result<()> {
+    let line: String = line.iter().map(|played| name(*played)).collect();
+    let depth = if value.exact { "100%".to_owned() } else { depth.to_string() };
+    writeln!(output, "search {line} {} 0 {depth}", eval(value))
+}
+
+fn nodestats(nodes: u64, begun: Instant, output: &mut dyn Write) -> io::Result<()> {
+    writeln!(output, "nodestats {nodes} {:.2}", begun.elapsed().as_secs_f64())
+}
+
+/// A move as the protocol writes it.
+fn name(played: Move) -> String {
+    match played {
+        Move::Place(square) => square.to_string(),
+        Move::Pass => "PA".to_owned(),
+    }
+}
+
+fn eval(value: Value) -> String {
+    format!("{:.2}", f32::from(value.discs))
+}
+
+/// The start of what could not be read, short enough for a status line.
+fn excerpt(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(20).collect()
+}

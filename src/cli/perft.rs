@@ -1,0 +1,38 @@
+//! Counting move sequences.
+
+use super::options::VariantName;
+use super::{Failure, Verdict};
+use crate::rules::{Position, perft};
+use std::io::Write;
+use std::time::Instant;
+
+/// Count move sequences from the start, the check of a move generator
+///
+/// A pass counts as a ply, and a game that ends earlier as one sequence.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Arguments {
+    /// Plies to count to
+    #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(1..=30))]
+    depth: u32,
+    /// The game
+    #[arg(long, value_enum, default_value_t)]
+    variant: VariantName,
+}
+
+/// Writes the number of sequences for each depth.
+///
+/// # Errors
+/// The output cannot be written.
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
+    let start = Position::start(arguments.variant.rules());
+    writeln!(output, "{:>3} {:>20} {:>9} {:>9}", "ply", "sequences", "seconds", "million/s")?;
+    for depth in 1..=arguments.depth {
+        let begun = Instant::now();
+        let sequences = perft(&start, depth);
+        let seconds = begun.elapsed().as_secs_f64();
+        let rate = sequences as f64 / seconds.max(1e-9) / 1e6;
+        writeln!(output, "{depth:>3} {sequences:>20} {seconds:>9.3} {rate:>9.1}")?;
+        output.flush()?;
+    }
+    Ok(Verdict::Fine)
+}

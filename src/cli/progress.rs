@@ -1,0 +1,76 @@
+//! A line on the terminal that says how far a long command is.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+/// Pause between two pictures of the line.
+const PAUSE: Duration = Duration::from_millis(100);
+/// Signs of the bar.
+const WIDTH: usize = 24;
+
+/// A bar on standard error, drawn only where that is a terminal.
+pub(super) struct Progress {
+    total: usize,
+    begun: Instant,
+    drawn: Option<Instant>,
+    visible: bool,
+}
+
+impl Progress {
+    /// A bar for this many things.
+    pub(super) fn new(total: usize) -> Progress {
+        Progress { total, begun: Instant::now(), drawn: None, visible: io::stderr().is_terminal() }
+    }
+
+    /// Shows how many are done, and a note.
+    pub(super) fn show(&mut self, done: usize, note: &str) {
+        let now = Instant::now();
+        if !self.visible || self.drawn.is_some_and(|drawn| now - drawn < PAUSE) {
+            return;
+        }
+        self.drawn = Some(now);
+        let line = bar(done, self.total, now - self.begun);
+        // Whoever closed standard error does not want it.
+        let _ = write!(io::stderr(), "\r{line}  {note}\x1b[K");
+    }
+
+    /// Wipes the line, so that what is written next stands at its begin.
+    pub(super) fn clear(&mut self) {
+        if self.visible && self.drawn.take().is_some() {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+/// The bar with numbers and the time that is left if it goes on so.
+fn bar(done: usize, total: usize, elapsed: Duration) -> String {
+    let filled = (WIDTH * done).checked_div(total).unwrap_or(WIDTH).min(WIDTH);
+    let bar = format!("{}{}", "#".repeat(filled), "-".repeat(WIDTH - filled));
+    let left = match done {
+        0 => String::new(),
+        _ => {
+            let seconds = elapsed.as_secs_f64() / done as f64 * total.saturating_sub(done) as f64;
+            format!(", {} left", clock(seconds as u64))
+        }
+    };
+    format!("[{bar}] {done}/{total} in {}{left}", clock(elapsed.as_secs()))
+}
+
+/// Seconds as `m:ss` or `h:mm:ss`.
+fn clock(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bar_fills_and_guesses_the_time_left() {
+        let line = bar(6, 24, Duration::from_secs(60));
+        assert_eq!(line, "[######------------------] 6/24 in 1:00, 3:00 left");
+        assert_eq!(bar(0, 10, Duration::ZERO), "[------------------------] 0/10 in 0:00");
+        assert_eq!(bar(0, 0, Duration::from_secs(3661)), "[########################] 0/0 in 1:01:01");
+    }
+}

@@ -1,0 +1,183 @@
+//! Playing out the positions of a file.
+
+use super::input::{Numbered, read_problems};
+use super::limits;
+use super::options::{EngineOptions, VariantName};
+use super::progress::Progress;
+use super::{Failure, Verdict};
+use crate::engine::{Answer, Request, StopFlag};
+use crate::rules::{Move, notation::Problem};
+use std::fmt;
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Play out the positions of files, exactly
+///
+/// Writes a line for each position: its number, empty squares, score for the side to move, best move, positions
+/// searched, seconds, and millions of positions a second; then the totals. Where the file knows scores, a line is
+/// marked that differs from them, and the exit code is then 1.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Arguments {
+    /// Files in OBF: 64 squares of X, O or -, the side to move, and what moves are worth
+    #[arg(required = true, value_name = "FILE.obf")]
+    files: Vec<PathBuf>,
+    /// The game
+    #[arg(long, value_enum, default_value_t)]
+    variant: VariantName,
+    /// Only the positions with these numbers, such as 1-5 or 7
+    #[arg(long, value_name = "A-B", value_parser = parse_range)]
+    only: Option<(usize, usize)>,
+    /// The number of the first position of the files
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    first: usize,
+    /// Value every move, not only the best
+    #[arg(long)]
+    all_moves: bool,
+    #[command(flatten)]
+    engine: EngineOptions,
+}
+
+/// Solves the files and writes what it finds.
+///
+/// # Errors
+/// A file cannot be read, or the output not be written.
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
+    let mut problems = read_problems(arguments.variant.rules(), &arguments.files)?;
+    for numbered in &mut problems {
+        numbered.number = numbered.number.saturating_add(arguments.first).saturating_sub(1);
+    }
+    if let Some((from, to)) = arguments.only {
+        problems.retain(|numbered| (from..=to).contains(&numbered.number));
+        if problems.is_empty() {
+            return Err(Failure::Malformed(format!("--only {from}-{to}: no position has such a number")));
+        }
+    }
+    let engine = arguments.engine.engine();
+    let mut totals = Totals::default();
+    let mut progress = Progress::new(problems.len());
+    writeln!(
+        output,
+        "{:>4} {:>7} {:>5}  {:<5} {:>15} {:>9} {:>8}",
+        "#", "empties", "score", "move", "nodes", "seconds", "Mn/s"
+    )?;
+    for (done, numbered) in problems.iter().enumerate() {
+        progress.show(done, &format!("#{}", numbered.number));
+        // Each position stands alone, so that the order of a file changes nothing.
+        engine.forget();
+        let position = numbered.problem.position;
+        let request = Request { position, limits: limits::exact(), value_all: arguments.all_moves };
+        let begun = Instant::now();
+        let answer = engine.think(&request, &StopFlag::new(), &mut |_| ());
+        let seconds = begun.elapsed();
+        progress.clear();
+        let empties = position.empties().len();
+        let Some(answer) = answer else {
+            writeln!(output, "{:>4} {empties:>7}  the game is over", numbered.number)?;
+            continue;
+        };
+        let mark = check(numbered, &answer);
+        totals.add(answer.nodes, seconds, &mark);
+        writeln!(
+            output,
+            "{:>4} {empties:>7} {:>5}  {:<5} {:>15} {:>9.3} {:>8.2}{}",
+            numbered.number,
+            answer.value.to_string(),
+            answer.chosen.to_string(),
+            answer.nodes,
+            seconds.as_secs_f64(),
+            rate(answer.nodes, seconds),
+            mark.map_or(String::new(), |mark| mark.to_string()),
+        )?;
+        if arguments.all_moves {
+            let values = answer.values.iter().map(|valued| format!("{}:{}", valued.played, valued.value));
+            writeln!(output, "{:>20}{}", "", values.collect::<Vec<_>>().join(" "))?;
+        }
+        output.flush()?;
+    }
+    writeln!(output, "{totals}")?;
+    Ok(if totals.wrong == 0 { Verdict::Fine } else { Verdict::Wrong })
+}
+
+/// How an answer compares with what the file knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Mark {
+    /// Score and move are the file's.
+    Right,
+    /// The score is another than the file's.
+    Score(i8),
+    /// The file knows a better move.
+    Move(Move),
+    /// The search did not get to the end, though nothing limits it.
+    Inexact,
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Mark::Right => Ok(()),
+            Mark::Score(known) => write!(f, "  WRONG: {known:+} in the file"),
+            Mark::Move(best) => write!(f, "  WRONG: {best} is better in the file"),
+            Mark::Inexact => f.write_str("  WRONG: not exact"),
+        }
+    }
+}
+
+/// Compares an answer with the file; `None` if the file does not know.
+fn check(numbered: &Numbered, answer: &Answer) -> Option<Mark> {
+    if !answer.value.exact {
+        return Some(Mark::Inexact);
+    }
+    let Problem { values, .. } = &numbered.problem;
+    let known = numbered.known_value()?;
+    if answer.value.discs != known {
+        return Some(Mark::Score(known));
+    }
+    let of = |played: Move| values.iter().find(|(valued, _)| *valued == played).map(|(_, value)| *value);
+    let best = values.iter().find(|(_, value)| *value == known).map(|(played, _)| *played);
+    match (of(answer.chosen), best) {
+        (Some(value), Some(best)) if value < known => Some(Mark::Move(best)),
+        _ => Some(Mark::Right),
+    }
+}
+
+#[derive(Default)]
+struct Totals {
+    nodes: u64,
+    time: Duration,
+    right: usize,
+    wrong: usize,
+}
+
+impl Totals {
+    fn add(&mut self, nodes: u64, time: Duration, mark: &Option<Mark>) {
+        self.nodes += nodes;
+        self.time += time;
+        match mark {
+            Some(Mark::Right) => self.right += 1,
+            Some(_) => self.wrong += 1,
+            None => {}
+        }
+    }
+}
+
+impl fmt::Display for Totals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Totals { nodes, time, right, wrong } = self;
+        write!(f, "total {nodes} nodes, {:.3} s, {:.2} Mn/s", time.as_secs_f64(), rate(*nodes, *time))?;
+        write!(f, "; {right} right, {wrong} wrong")
+    }
+}
+
+/// Millions of positions a second.
+pub(super) fn rate(nodes: u64, time: Duration) -> f64 {
+    nodes as f64 / time.as_secs_f64().max(1e-9) / 1e6
+}
+
+fn parse_range(text: &str) -> Result<(usize, usize), String> {
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    match (from.trim().parse(), to.trim().parse()) {
+        (Ok(from), Ok(to)) if from <= to => Ok((from, to)),
+        _ => Err("expected a number or two, as in 1-5".to_owned()),
+    }
+}

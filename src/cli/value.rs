@@ -1,0 +1,27 @@
+//! What a finished game was worth.
+
+use crate::rules::{Color, Position, Variant};
+
+/// The disc difference of a finished game for a side, empties to the leader: positive is good for the side in every
+/// variant, so under Reverse Othello it counts the discs that it has fewer.
+pub(super) fn final_value(position: &Position, side: Color) -> i32 {
+    let score = position.score().official();
+    let difference = i32::from(score.of(side)) - i32::from(score.of(!side));
+    if position.rules().variant() == Variant::Reverse { -difference } else { difference }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Rules, Square};
+
+    #[test]
+    fn a_wipe_out_is_worth_the_whole_board() {
+        let a1: Square = "a1".parse().unwrap();
+        for (rules, black) in [(Rules::OTHELLO, 64), (Rules::REVERSE, -64)] {
+            let position = Position::new(rules, a1.into(), crate::rules::Bitboard::EMPTY, Color::White).unwrap();
+            assert_eq!(final_value(&position, Color::Black), black);
+            assert_eq!(final_value(&position, Color::White), -black);
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! How far shallow searches are from deep ones: the measurement behind the margins of multi-ProbCut.
+//!
+//! Positions are searched to several depths, with nothing taken for merely probable. The standard deviation of the
+//! differences is then described by a formula: its logarithm is a sum of simple terms in the number of empty squares
+//! and both depths, fitted by least squares. There is a formula for estimates and one for games played out.
+
+use super::{Error, Progress, Sample, Watcher};
+use crate::engine::{Engine, Options};
+use crate::rules::{Bitboard, Color, Position, Rules, Variant};
+use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
+use rand::SeedableRng;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Terms of the formula for the logarithm of a deviation.
+pub const TERMS: usize = 6;
+
+/// What to measure.
+#[derive(Clone, Debug)]
+pub struct MarginOptions {
+    /// The variant.
+    pub variant: Variant,
+    /// Positions for each number of empty squares.
+    pub positions: usize,
+    /// The greatest depth that is searched to.
+    pub depth: u32,
+    /// Games with at most this many empty squares are played out.
+    pub exact_empties: u32,
+    /// Seed of the choice of positions.
+    pub seed: u64,
+    /// Positions searched at the same time.
+    pub threads: usize,
+}
+
+/// A formula for the standard deviation between two depths, in discs.
+#[derive(Clone, Copy, Debug)]
+pub struct Formula {
+    /// The weights of the terms.
+    pub weights: [f64; TERMS],
+    /// Root of the mean squared error of the logarithm.
+    pub error: f64,
+    /// Pairs of depths and numbers of empty squares that it was fitted to.
+    pub groups: usize,
+}
+
+/// What was measured.
+#[derive(Clone, Debug)]
+pub struct Margins {
+    /// Between estimates of two depths.
+    pub estimates: Formula,
+    /// Between an estimate and the game played out.
+    pub exact: Formula,
+}
+
+/// The terms of the formula.
+pub fn terms(empties: u32, deep: u32, shallow: u32) -> [f64; TERMS] {
+    let to_the_end = deep == empties;
+    let (n, deep, shallow) = (f64::from(empties) / 60.0, f64::from(deep) / 10.0, f64::from(shallow) / 10.0);
+    if to_the_end {
+        // Here the depths say what the empty squares say, and quadratic terms would run wild beyond what was measured.
+        [1.0, n, 0.0, 0.0, shallow, n * shallow]
+    } else {
+        [1.0, n, n * n, deep, shallow, deep * shallow]
+    }
+}
+
+/// Searches positions taken from the samples, and fits the formulas.
+///
+/// # Errors
+/// Where there are too few samples.
+pub fn margins(samples: &[Sample], options: &MarginOptions, watcher: &Watcher<'_>) -> Result<Margins, Error> {
+    let mut chosen: BTreeMap<usize, Vec<Sample>> = BTreeMap::new();
+    let mut order: Vec<&Sample> = samples.iter().collect();
+    order.shuffle(&mut StdRng::seed_from_u64(options.seed));
+    for sample in order {
+        let group = chosen.entry(sample.empties()).or_default();
+        if (6..=56).contains(&sample.empties()) && group.len() < options.positions {
+            group.push(*sample);
+        }
+    }
+    let positions: Vec<Position> = chosen.values().flatten().filter_map(|sample| position(options, sample)).collect();
+    if positions.is_empty() {
+        return Err(Error::Nothing);
+    }
+    // Squared differences by empty squares, deep and shallow depth.
+    let squares: Mutex<BTreeMap<(u32, u32, u32), (f64, u32)>> = Mutex::new(BTreeMap::new());
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..options.threads.max(1) {
+            scope.spawn(|| {
+                let engine = Engine::new(Options::default());
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(position) = positions.get(at) else { return };
+                    let differences = differences(&engine, position, options);
+                    let mut squares = squares.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+                    for (group, difference) in differences {
+                        let sum = squares.entry(group).or_default();
+                        *sum = (sum.0 + difference * difference, sum.1 + 1);
+                    }
+                    drop(squares);
+                    watcher(&Progress::Measured { positions: at + 1, of: positions.len() });
+                }
+            });
+        }
+    });
+    let squares = squares.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let deviations: Vec<((u32, u32, u32), f64)> = squares
+        .into_iter()
+        .filter(|(_, (sum, count))| *count >= 20 && *sum > 0.0)
+        .map(|(group, (sum, count))| (group, (sum / f64::from(count)).sqrt()))
+        .collect();
+    let (exact, estimates): (Vec<_>, Vec<_>) = deviations.into_iter().partition(|((empties, deep, _), _)| empties == deep);
+    Ok(Margins { estimates: fit(&estimates)?, exact: fit(&exact)? })
+}
+
+fn position(options: &MarginOptions, sample: &Sample) -> Option<Position> {
+    let (own, opponent) = (Bitboard(sample.own), Bitboard(sample.opponent));
+    let position = Position::new(Rules::of(options.variant), own, opponent, Color::Black).ok()?;
+    (!position.must_pass() && !position.is_over()).then_some(position)
+}
+
+/// Differences between what a position is worth at two depths, for all pairs of depths.
+fn differences(engine: &Engine, position: &Position, options: &MarginOptions) -> Vec<((u32, u32, u32), f64)> {
+    let empties = position.empties().len();
+    let mut depths: Vec<u32> = (0..=options.depth.min(empties - 1)).collect();
+    if empties <= options.exact_empties {
+        depths.push(empties);
+    }
+    engine.forget();
+    let values = engine.values(position, &depths);
+    let pairs = (0..depths.len()).flat_map(|deep| (0..deep).map(move |shallow| (deep, shallow)));
+    pairs
+        .map(|(deep, shallow)| ((empties, depths[deep], depths[shallow]), f64::from(values[deep] - values[shallow])))
+        .collect()
+}
+
+/// The weights by which the terms come nearest to the logarithms of the deviations.
+fn fit(deviations: &[((u32, u32, u32), f64)]) -> Result<Formula, Error> {
+    if deviations.len() < TERMS {
+        return Err(Error::Nothing);
+    }
+    // The normal equations, with a last column for the right side.
+    let mut rows = [[0.0; TERMS + 1]; TERMS];
+    for ((empties, deep, shallow), deviation) in deviations {
+        let terms = terms(*empties, *deep, *shallow);
+        for (row, term) in rows.iter_mut().zip(terms) {
+            for (cell, other) in row.iter_mut().zip(terms) {
+                *cell += term * other;
+            }
+            row[TERMS] += term * deviation.ln();
+        }
+    }
+    for pivot in 0..TERMS {
+        // A trace of ridge keeps terms apart that hardly differ.
+        rows[pivot][pivot] += 1e-6;
+        for row in 0..TERMS {
+            if row != pivot {
+                let factor = rows[row][pivot] / rows[pivot][pivot];
+                for column in pivot..=TERMS {
+                    rows[row][column] -= factor * rows[pivot][column];
+                }
+            }
+        }
+    }
+    let weights: [f64; TERMS] = std::array::from_fn(|term| rows[term][TERMS] / rows[term][term]);
+    let missed = |((empties, deep, shallow), deviation): &((u32, u32, u32), f64)| {
+        let terms = terms(*empties, *deep, *shallow);
+        let logarithm: f64 = terms.iter().zip(weights).map(|(term, weight)| term * weight).sum();
+        (logarithm - deviation.ln()).powi(2)
+    };
+    let error = (deviations.iter().map(missed).sum::<f64>() / deviations.len() as f64).sqrt();
+    Ok(Formula { weights, error, groups: deviations.len() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_formula_is_found_again() {
+        let wanted = [1.2, -0.3, 0.2, 0.5, -0.9, 0.1];
+        let groups = (10..50).flat_map(|n| (2..8).flat_map(move |deep| (0..deep).map(move |shallow| (n, deep, shallow))));
+        let deviations: Vec<_> = groups
+            .map(|(n, deep, shallow)| {
+                let logarithm: f64 = terms(n, deep, shallow).iter().zip(wanted).map(|(t, w)| t * w).sum();
+                ((n, deep, shallow), logarithm.exp())
+            })
+            .collect();
+        let formula = fit(&deviations).unwrap();
+        assert!(formula.error < 1e-3, "{formula:?}");
+        assert!(formula.weights.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 0.02));
+    }
+}
