@@ -16,6 +16,8 @@ mod root;
 mod search;
 mod stability;
 mod table;
+#[cfg(test)]
+mod testing;
 
 pub use level::{Level, ParseLevelError};
 

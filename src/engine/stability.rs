@@ -153,6 +153,9 @@ pub(super) fn upper_bound<N: Node>(node: &N) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::kernel::Portable;
+    use crate::engine::node::{Owned, Plain};
+    use crate::engine::testing;
     use crate::rules::{Color, Move, Position, Rules};
     use rand::rngs::StdRng;
     use rand::{RngExt, SeedableRng};
@@ -179,6 +182,26 @@ mod tests {
             }
         }
         assert!(seen > 50_000);
+    }
+
+    fn values_keep_within_the_bounds<N: Node>() {
+        let mut rng = StdRng::seed_from_u64(4);
+        let mut told = 0;
+        for (rules, round) in testing::rules::<N>().into_iter().flat_map(|rules| (0..500).map(move |r| (rules, r))) {
+            let position = testing::position(rules, round % 7, &mut rng);
+            let (value, node) = (testing::value(&position), N::new(&position));
+            let (most, least) = (upper_bound(&node), -upper_bound(&node.pass()));
+            assert!(least <= value && value <= most, "{position:?}{least} <= {value} <= {most}");
+            told += u32::from(most < 64) + u32::from(least > -64);
+        }
+        assert!(told > 300, "{told}");
+    }
+
+    #[test]
+    fn values_keep_within_the_bounds_of_stable_discs() {
+        values_keep_within_the_bounds::<Plain<Portable, false>>();
+        values_keep_within_the_bounds::<Plain<Portable, true>>();
+        values_keep_within_the_bounds::<Owned<Portable>>();
     }
 
     #[test]

@@ -144,6 +144,27 @@ fn node_limits_hold_for_all_threads_together() {
 }
 
 #[test]
+fn a_panic_of_whoever_listens_reaches_the_caller_with_any_number_of_threads() {
+    for threads in [1, 3] {
+        let (tell, told) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            let request = Request { position: Position::start(Rules::OTHELLO), limits: ENDLESS, value_all: false };
+            let listener = std::panic::AssertUnwindSafe(|| {
+                engine_with(threads, 64).think(&request, &StopFlag::new(), &mut |progress| {
+                    // Unlike a panic, this says nothing.
+                    if progress.depth == 6 {
+                        std::panic::resume_unwind(Box::new("enough"));
+                    }
+                })
+            });
+            // The receiver may have given up waiting.
+            tell.send(std::panic::catch_unwind(listener).is_err()).ok();
+        });
+        assert_eq!(told.recv_timeout(Duration::from_secs(60)), Ok(true), "{threads} threads");
+    }
+}
+
+#[test]
 fn depth_limits_hold() {
     let engine = engine();
     let mut rng = StdRng::seed_from_u64(43);
