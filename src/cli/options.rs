@@ -28,6 +28,7 @@ impl EngineOptions {
         engine::Options {
             threads: NonZeroUsize::new(self.threads.into()).unwrap_or(NonZeroUsize::MIN),
             table_bytes: usize::try_from(u64::from(self.table) << 20).unwrap_or(usize::MAX),
+            portable: false,
         }
     }
 

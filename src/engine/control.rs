@@ -11,7 +11,7 @@ pub(super) struct Control<'a> {
     deadline: Option<Instant>,
     /// Positions that each thread may see.
     nodes: u64,
-    /// Whether the time is up.
+    /// Whether the time is up, or a thread has seen its share of positions.
     late: AtomicBool,
     /// Raised when the search is over, whatever its threads still do.
     over: AtomicBool,
@@ -28,7 +28,11 @@ impl<'a> Control<'a> {
     /// Whether a thread that has seen this many positions must stop. Does not look at the clock.
     #[inline(always)]
     pub(super) fn is_stopped(&self, nodes: u64) -> bool {
-        nodes >= self.nodes || self.late.load(Relaxed) || self.over.load(Relaxed) || self.stop.is_stopped()
+        if nodes >= self.nodes {
+            // For all threads: whoever waits for this one must know that its moves were left unsearched.
+            self.late.store(true, Relaxed);
+        }
+        self.late.load(Relaxed) || self.over.load(Relaxed) || self.stop.is_stopped()
     }
 
     /// Looks at the clock.

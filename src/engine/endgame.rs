@@ -311,3 +311,93 @@ for_each_kernel! {
 pub(super) fn stability_pays(empties: u32) -> i32 {
     2 * empties as i32 - 4
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::kernel::{Kernel, Portable};
+    use crate::engine::node::{Owned, Plain};
+    use crate::engine::search::{Question, State, above, value};
+    use crate::engine::testing;
+    use rand::SeedableRng;
+    use rand::rngs::StdRng;
+
+    /// Every answer must be a bound on the right side of the question.
+    fn answers_are_bounds<N: Node>() {
+        let mut rng = StdRng::seed_from_u64(5);
+        testing::with_search::<N>(None, |search| {
+            for (rules, round) in testing::rules::<N>().into_iter().flat_map(|rules| (0..160).map(move |r| (rules, r))) {
+                // With more than six empty squares, moves are sorted and positions remembered.
+                let empties = round % 8;
+                let position = testing::position(rules, empties, &mut rng);
+                let expected = testing::value(&position);
+                let state = State::new(N::new(&position));
+                let question = Question { depth: empties, selectivity: FULL };
+                for alpha in (-69..69).step_by(1 + empties as usize / 3).chain([expected - 1, expected]) {
+                    for found in [solve(search, state.node, alpha), above(search, &state, alpha, question)] {
+                        let right = if found > alpha { found <= expected } else { found >= expected };
+                        assert!(right, "{position:?}{found} above {alpha}, is {expected}");
+                    }
+                    let beta = alpha + 1 + round as i32 / 4;
+                    let found = value(search, &state, alpha, beta, question);
+                    let right = if found <= alpha {
+                        found >= expected
+                    } else if found >= beta {
+                        found <= expected
+                    } else {
+                        found == expected
+                    };
+                    assert!(right, "{position:?}{found} in {alpha}..{beta}, is {expected}");
+                }
+            }
+        });
+    }
+
+    fn answers_are_bounds_for_all_nodes<K: Kernel>() {
+        answers_are_bounds::<Plain<K, false>>();
+        answers_are_bounds::<Plain<K, true>>();
+        answers_are_bounds::<Owned<K>>();
+    }
+
+    #[test]
+    fn answers_are_bounds_with_the_portable_kernel() {
+        answers_are_bounds_for_all_nodes::<Portable>();
+    }
+
+    #[test]
+    fn answers_are_bounds_with_the_avx2_kernel() {
+        #[cfg(target_arch = "x86_64")]
+        if crate::engine::kernel::has_avx2() {
+            return answers_are_bounds_for_all_nodes::<crate::engine::kernel::Avx2>();
+        }
+        println!("not tested: this processor has no AVX2");
+    }
+
+    #[test]
+    fn the_empty_squares_go_to_the_winner_and_reverse_turns_the_sign() {
+        use crate::rules::{Bitboard, Color, Position, Rules};
+        let filled = |rules, black, white| {
+            Position::new(rules, Bitboard(black), Bitboard(white), Color::Black).expect("possible")
+        };
+        for (black, white, expected) in [(0xf, 0, 64), (!0 << 1, 0, 64), (0, 0xff, -64), (0xff, !0 << 8, -48), (0xff << 56, 0xff, 0)] {
+            testing::with_search::<Plain<Portable, false>>(None, |search| {
+                assert_eq!(solve(search, Plain::new(&filled(Rules::OTHELLO, black, white)), 0), expected);
+            });
+            testing::with_search::<Plain<Portable, true>>(None, |search| {
+                assert_eq!(solve(search, Plain::new(&filled(Rules::REVERSE, black, white)), 0), -expected);
+            });
+        }
+    }
+
+    #[test]
+    fn parity_is_that_of_the_quadrants() {
+        assert_eq!(parity(0), 0);
+        assert_eq!(parity(1), 1);
+        assert_eq!(parity(1 << 7 | 1 << 6), 0);
+        assert_eq!(parity(1 << 7 | 1 << 56), 0b0110);
+        assert_eq!(odd_squares(parity(1 << 63)), 0xf0f0_f0f0_0000_0000);
+        for square in 0..64 {
+            assert_eq!(parity(1 << square), QUADRANT[square]);
+        }
+    }
+}

@@ -16,6 +16,8 @@ mod root;
 mod search;
 mod stability;
 mod table;
+#[cfg(test)]
+mod testing;
 
 pub use level::{Level, ParseLevelError};
 
@@ -36,13 +38,15 @@ pub struct Options {
     pub threads: NonZeroUsize,
     /// Memory for positions met before, in bytes.
     pub table_bytes: usize,
+    /// Whether to do without the processor's special instructions. Slower, with the same answers.
+    pub portable: bool,
 }
 
 impl Default for Options {
     /// One thread, and a table of 64 MiB, 16 MiB in a browser.
     fn default() -> Options {
         let mebibytes = if cfg!(target_family = "wasm") { 16 } else { 64 };
-        Options { threads: NonZeroUsize::MIN, table_bytes: mebibytes << 20 }
+        Options { threads: NonZeroUsize::MIN, table_bytes: mebibytes << 20, portable: false }
     }
 }
 
@@ -61,7 +65,8 @@ const FULL: u8 = 5;
 impl Engine {
     /// An engine that has met no position yet.
     pub fn new(options: Options) -> Engine {
-        Engine { options, table: Table::new(options.table_bytes), avx2: kernel::has_avx2() }
+        let avx2 = !options.portable && kernel::has_avx2();
+        Engine { options, table: Table::new(options.table_bytes), avx2 }
     }
 
     /// How the engine was set up.

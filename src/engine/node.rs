@@ -123,7 +123,8 @@ impl<K: Kernel, const FEWEST: bool> Node for Plain<K, FEWEST> {
 
     #[inline(always)]
     fn key(&self) -> u64 {
-        hash(self.own, self.opponent)
+        // The table is shared by all rules, and the same board is worth something else under each.
+        hash(self.own, self.opponent) ^ if FEWEST { hash(1, 1) } else { 0 }
     }
 }
 

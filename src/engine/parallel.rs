@@ -197,3 +197,125 @@ pub(super) fn split<N: Node>(
     search.must_stop();
     *split.best.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::kernel::Portable;
+    use crate::engine::node::Plain;
+    use crate::engine::{Engine, FULL, Limits, Options, Request, StopFlag, testing};
+    use crate::rules::Rules;
+    use rand::rngs::StdRng;
+    use rand::{RngExt, SeedableRng};
+    use std::num::NonZeroUsize;
+    use std::time::Duration;
+
+    type Othello = Plain<Portable, false>;
+
+    /// Runs a test that must end.
+    fn watched(test: impl FnOnce() + Send + 'static) {
+        let (tell, told) = std::sync::mpsc::channel();
+        let running = std::thread::spawn(move || {
+            test();
+            // Too late if the watchdog has given up.
+            tell.send(()).ok();
+        });
+        let waited = told.recv_timeout(Duration::from_secs(240));
+        assert!(waited != Err(std::sync::mpsc::RecvTimeoutError::Timeout), "threads wait for each other");
+        running.join().expect("no panic");
+    }
+
+    /// A split with all moves of a position with ten empty squares.
+    fn split_of(rng: &mut StdRng) -> Arc<Split<Othello>> {
+        let position = std::iter::repeat_with(|| testing::position(Rules::OTHELLO, 10, rng))
+            .find(|position| position.legal_moves().len() > 3)
+            .expect("one turns up");
+        let node = Othello::new(&position);
+        Arc::new(Split {
+            state: State::new(node),
+            alpha: 64,
+            question: Question { depth: 10, selectivity: FULL },
+            moves: position.legal_moves().squares().map(|s| (s.index(), node.flips(s.index().into()))).collect(),
+            next: AtomicUsize::new(0),
+            best: Mutex::new((NOTHING, NO_MOVE)),
+            cut: AtomicBool::new(false),
+            helpers: AtomicUsize::new(1),
+            nodes: AtomicU64::new(0),
+            parent: None,
+        })
+    }
+
+    #[test]
+    fn whoever_runs_out_of_positions_while_helping_stops_all() {
+        let mut rng = StdRng::seed_from_u64(1);
+        testing::with_search::<Othello>(Some(1000), |search| {
+            let split = split_of(&mut rng);
+            // It has seen nearly all that it may, and leaves the split unfinished.
+            search.nodes = 995;
+            join(search, &split);
+            assert!(split.nodes.load(Relaxed) >= 5);
+            assert_eq!((search.nodes, split.helpers.load(Relaxed)), (995, 0));
+            // The one that shared has seen few, and must not take what was left for searched.
+            let mut sharer = Search::new(search.shared);
+            sharer.nodes = split.nodes.load(Relaxed);
+            assert!(sharer.must_stop());
+        });
+    }
+
+    #[test]
+    fn a_cut_stops_those_within_and_nobody_beyond() {
+        let mut rng = StdRng::seed_from_u64(2);
+        let outer = split_of(&mut rng);
+        let within = |parent: &Arc<Split<Othello>>, rng: &mut StdRng| {
+            let mut split = Arc::into_inner(split_of(rng)).expect("nobody else has it");
+            split.parent = Some(parent.clone());
+            Arc::new(split)
+        };
+        let middle = within(&outer, &mut rng);
+        let inner = within(&middle, &mut rng);
+        assert!(inner.is_within(&outer) && inner.is_within(&inner) && !outer.is_within(&inner));
+        middle.cut.store(true, Relaxed);
+        assert_eq!([&outer, &middle, &inner].map(|split| split.is_cut()), [false, true, true]);
+        assert_eq!([&outer, &middle, &inner].map(|split| split.has_moves()), [true, false, false]);
+        let pool = Pool::new();
+        let open = [middle, inner.clone(), outer.clone()];
+        assert!(pool.take(&open, None).is_some_and(|taken| Arc::ptr_eq(&taken, &outer)));
+        assert!(pool.take(&open, Some(&inner)).is_none());
+        assert_eq!((outer.helpers.load(Relaxed), inner.helpers.load(Relaxed)), (2, 1));
+    }
+
+    #[test]
+    fn many_short_searches_with_many_threads_all_end() {
+        watched(|| {
+            let threads = NonZeroUsize::new(4).expect("four");
+            let engine = Engine::new(Options { threads, table_bytes: 1 << 14, portable: false });
+            let mut rng = StdRng::seed_from_u64(3);
+            for round in 0..150 {
+                let rules = [Rules::OTHELLO, Rules::REVERSE, Rules::HISTORICAL][round % 3];
+                let position = testing::position(rules, rng.random_range(1..=40), &mut rng);
+                let limits = Limits {
+                    depth: 60,
+                    exact_empties: 64,
+                    nodes: (round % 4 == 0).then(|| rng.random_range(0..40_000)),
+                    time: Some(Duration::from_micros(rng.random_range(0..30_000))),
+                    slack: 0.0,
+                    remember: true,
+                    seed: 0,
+                };
+                let stop = StopFlag::new();
+                let wait = Duration::from_micros(rng.random_range(0..20_000));
+                std::thread::scope(|scope| {
+                    let stopping = scope.spawn(|| {
+                        std::thread::sleep(wait);
+                        stop.stop();
+                    });
+                    let request = Request { position, limits, value_all: round % 5 == 0 };
+                    let answer = engine.think(&request, &stop, &mut |_| ());
+                    assert_eq!(answer.is_none(), position.is_over());
+                    assert!(answer.is_none_or(|answer| position.check(answer.chosen).is_ok()));
+                    stopping.join().expect("no panic");
+                });
+            }
+        });
+    }
+}

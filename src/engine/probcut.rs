@@ -25,3 +25,32 @@ pub(super) fn margin(selectivity: u8, empties: u32, depth: u32, probe: u32) -> i
     let confidence = CONFIDENCE[usize::from(selectivity).min(CONFIDENCE.len() - 1)];
     (confidence * deviation(empties, depth, probe) + 0.5) as i32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_probe_is_shallower_and_of_the_same_parity() {
+        for depth in LEAST_DEPTH..=64 {
+            let probe = probe_depth(depth);
+            assert!(probe < depth && (depth - probe) % 2 == 0, "{probe} for {depth}");
+            assert!(depth == LEAST_DEPTH || probe >= probe_depth(depth - 1).saturating_sub(1));
+        }
+    }
+
+    #[test]
+    fn the_surer_a_cut_off_must_be_the_wider_its_margin() {
+        assert!(CONFIDENCE.is_sorted());
+        for empties in LEAST_DEPTH..=64 {
+            for depth in LEAST_DEPTH..=empties {
+                for probe in [0, probe_depth(depth)] {
+                    let margins: Vec<i32> =
+                        (0..CONFIDENCE.len() as u8).map(|level| margin(level, empties, depth, probe)).collect();
+                    assert!(margins.is_sorted(), "{margins:?}");
+                    assert!(margins[0] > 0, "{margins:?} with {empties} empty, {depth} deep by {probe}");
+                }
+            }
+        }
+    }
+}

@@ -94,11 +94,19 @@ fn search<N: Node>(
             // With fewer threads than wished for the search is slower, and no less right.
             let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, helper);
         }
-        let answer = root.search(progress);
-        shared.control.end();
-        shared.pool.close();
-        answer
+        let _ending = Ending(&shared);
+        root.search(progress)
     })
+}
+
+/// Lets the helping threads go when the search is over, also where whoever is told of progress panics.
+struct Ending<'a, 's, N: Node>(&'a Shared<'s, N>);
+
+impl<N: Node> Drop for Ending<'_, '_, N> {
+    fn drop(&mut self) {
+        self.0.control.end();
+        self.0.pool.close();
+    }
 }
 
 /// The values of a position at several depths, in discs, by searches that take nothing for merely probable.

@@ -153,6 +153,9 @@ pub(super) fn upper_bound<N: Node>(node: &N) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::kernel::Portable;
+    use crate::engine::node::{Owned, Plain};
+    use crate::engine::testing;
     use crate::rules::{Color, Move, Position, Rules};
     use rand::rngs::StdRng;
     use rand::{RngExt, SeedableRng};
@@ -181,6 +184,26 @@ mod tests {
         assert!(seen > 50_000);
     }
 
+    fn values_keep_within_the_bounds<N: Node>() {
+        let mut rng = StdRng::seed_from_u64(4);
+        let mut told = 0;
+        for (rules, round) in testing::rules::<N>().into_iter().flat_map(|rules| (0..500).map(move |r| (rules, r))) {
+            let position = testing::position(rules, round % 7, &mut rng);
+            let (value, node) = (testing::value(&position), N::new(&position));
+            let (most, least) = (upper_bound(&node), -upper_bound(&node.pass()));
+            assert!(least <= value && value <= most, "{position:?}{least} <= {value} <= {most}");
+            told += u32::from(most < 64) + u32::from(least > -64);
+        }
+        assert!(told > 300, "{told}");
+    }
+
+    #[test]
+    fn values_keep_within_the_bounds_of_stable_discs() {
+        values_keep_within_the_bounds::<Plain<Portable, false>>();
+        values_keep_within_the_bounds::<Plain<Portable, true>>();
+        values_keep_within_the_bounds::<Owned<Portable>>();
+    }
+
     #[test]
     fn all_discs_of_a_full_board_are_stable() {
         let mut rng = StdRng::seed_from_u64(3);
@@ -193,8 +216,9 @@ mod tests {
     #[test]
     fn a_run_between_two_of_the_other_side_on_a_full_edge_is_stable() {
         assert_eq!(stable(0b0011_1100, 0b1100_0011), 0b0011_1100);
-        // With room beside it, it can be turned.
-        assert_eq!(stable(0b0011_1100, 0b0100_0011), 0);
+        // Room behind a disc of the other side is no danger, room beside it is.
+        assert_eq!(stable(0b0011_1100, 0b0100_0011), 0b0011_1100);
+        assert_eq!(stable(0b0011_1100, 0b0000_0011), 0);
         assert_eq!(stable(0b0000_0001, 0b0000_0110), 1);
     }
 }

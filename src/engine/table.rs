@@ -260,3 +260,200 @@ impl std::fmt::Debug for Table {
         f.debug_struct("Table").field("buckets", &self.buckets.len()).finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::rngs::StdRng;
+    use rand::{RngExt, SeedableRng};
+
+    const FOUND: Found = Found { depth: 12, selectivity: 3, alpha: -64, beta: 64, value: 0, best: 19, nodes: 1000 };
+
+    fn bounds(table: &Table, key: u64) -> Option<(i8, i8)> {
+        table.probe(key).map(|entry| (entry.lower, entry.upper))
+    }
+
+    #[test]
+    fn what_is_stored_is_found_again() {
+        let table = Table::new(1 << 12);
+        let mut rng = StdRng::seed_from_u64(1);
+        for value in -64..=64 {
+            let (key, depth, selectivity) = (rng.random(), rng.random_range(1..=60), rng.random_range(0..=5));
+            let best = rng.random_range(0..64);
+            table.store(key, &Found { depth, selectivity, alpha: -65, beta: 65, value, best, nodes: rng.random() });
+            let (value, depth) = (value as i8, depth as u8);
+            let expected = Entry { lower: value, upper: value, depth, selectivity, best: [best, NO_MOVE] };
+            assert_eq!(table.probe(key), Some(expected));
+            assert_eq!(table.probe(!key), None);
+        }
+        table.clear();
+        assert!(table.buckets.iter().flat_map(|bucket| &bucket.0).all(|slot| slot.data.load(Relaxed) == 0));
+    }
+
+    #[test]
+    fn bounds_tighten_and_never_widen() {
+        let table = Table::new(64);
+        let asked = |alpha: i32, value| table.store(7, &Found { alpha, beta: alpha + 1, value, ..FOUND });
+        asked(3, 5);
+        assert_eq!(bounds(&table, 7), Some((5, 64)));
+        asked(20, 18);
+        assert_eq!(bounds(&table, 7), Some((5, 18)));
+        asked(1, 2);
+        asked(30, 25);
+        assert_eq!(bounds(&table, 7), Some((5, 18)));
+        asked(9, 10);
+        asked(10, 10);
+        assert_eq!(bounds(&table, 7), Some((10, 10)));
+        // Selective searches may contradict each other: the newer one counts.
+        asked(11, 12);
+        assert_eq!(bounds(&table, 7), Some((12, 64)));
+        asked(5, 4);
+        assert_eq!(bounds(&table, 7), Some((-64, 4)));
+        // Values beyond the board's are those of the board.
+        asked(63, 128);
+        assert_eq!(bounds(&table, 7), Some((64, 64)));
+    }
+
+    #[test]
+    fn a_bound_decides_only_the_questions_that_it_answers() {
+        let entry = |lower, upper| Entry { lower, upper, depth: 9, selectivity: 2, best: [NO_MOVE; 2] };
+        for alpha in -65..=64 {
+            assert_eq!(entry(-64, 64).cutoff(alpha, alpha + 1), if alpha < -64 { Some(-64) } else if alpha > 63 { Some(64) } else { None });
+            assert_eq!(entry(6, 64).cutoff(alpha, alpha + 1).is_some(), alpha < 6 || alpha > 63);
+            assert_eq!(entry(-64, 6).cutoff(alpha, alpha + 1).is_some(), alpha >= 6 || alpha < -64);
+            assert_eq!(entry(6, 6).cutoff(alpha, alpha + 1), Some(6));
+        }
+        assert_eq!(entry(-2, 9).cutoff(-4, 10), None);
+        for (depth, selectivity, covers) in [(9, 2, true), (8, 0, true), (10, 2, false), (9, 3, false)] {
+            assert_eq!(entry(0, 0).covers(depth, selectivity), covers);
+        }
+    }
+
+    #[test]
+    fn what_is_known_better_is_kept() {
+        let table = Table::new(64);
+        table.store(7, &Found { value: 6, ..FOUND });
+        let known = table.probe(7);
+        for (depth, selectivity) in [(11, 3), (12, 2), (3, 0)] {
+            table.store(7, &Found { depth, selectivity, value: -20, best: 5, ..FOUND });
+            assert_eq!(table.probe(7), known);
+        }
+        for (depth, selectivity, value) in [(12, 4, 8), (13, 0, -8), (13, 5, 9)] {
+            table.store(7, &Found { depth, selectivity, value, ..FOUND });
+            let entry = table.probe(7).expect("stored");
+            assert_eq!((u32::from(entry.depth), entry.selectivity), (depth, selectivity));
+            assert_eq!((i32::from(entry.lower), i32::from(entry.upper)), (value, value));
+        }
+    }
+
+    #[test]
+    fn a_search_that_found_nothing_better_keeps_the_best_move() {
+        let table = Table::new(64);
+        let best = |table: &Table| table.probe(7).map(|entry| entry.best);
+        table.store(7, &Found { alpha: 0, beta: 1, value: -4, best: 10, ..FOUND });
+        assert_eq!(best(&table), Some([10, NO_MOVE]));
+        table.store(7, &Found { alpha: -10, beta: -9, value: -8, best: 20, ..FOUND });
+        assert_eq!(best(&table), Some([20, 10]));
+        table.store(7, &Found { alpha: -6, beta: -5, value: -6, best: 30, ..FOUND });
+        assert_eq!(best(&table), Some([20, 10]));
+    }
+
+    #[test]
+    fn entries_of_earlier_searches_and_cheap_ones_give_way_first() {
+        let table = Table::new(64);
+        table.begin_search();
+        for key in 1..=4 {
+            table.store(key, &Found { nodes: 1 << (10 + key), ..FOUND });
+        }
+        table.store(5, &Found { nodes: 1, ..FOUND });
+        assert_eq!([1, 2, 3, 4, 5].map(|key| table.probe(key).is_some()), [false, true, true, true, true]);
+        table.begin_search();
+        for key in 6..=8 {
+            table.store(key, &Found { nodes: 1, ..FOUND });
+        }
+        assert_eq!([4, 6, 7, 8].map(|key| table.probe(key).is_some()), [true; 4]);
+    }
+
+    #[test]
+    fn sizes_keep_within_the_bytes() {
+        for (bytes, buckets) in [(0, 1), (1, 1), (64, 1), (127, 1), (128, 2), (1000, 8), (1 << 16, 1 << 10)] {
+            assert_eq!(Table::new(bytes).buckets.len(), buckets);
+        }
+        assert_eq!(size_of::<Bucket>(), 64);
+    }
+
+    #[test]
+    fn keys_that_were_never_stored_are_not_found() {
+        let table = Table::new(1 << 14);
+        let mut rng = StdRng::seed_from_u64(2);
+        for _ in 0..20_000 {
+            table.store(rng.random(), &Found { value: rng.random_range(-64..=64), best: rng.random_range(0..64), ..FOUND });
+        }
+        assert!((0..200_000).all(|_| table.probe(rng.random()).is_none()));
+        assert_eq!(Table::new(64).probe(0), None);
+    }
+
+    #[test]
+    fn an_entry_half_written_is_not_found() {
+        let (one, other) = (Table::new(64), Table::new(64));
+        one.store(7, &Found { value: 6, ..FOUND });
+        other.store(9, &Found { value: -6, ..FOUND });
+        let (slot, half) = (&one.buckets[0].0[0], &other.buckets[0].0[0]);
+        // The check of one store and the data of another, either way round.
+        let check = slot.check.swap(half.check.load(Relaxed), Relaxed);
+        assert_eq!((one.probe(7), one.probe(9)), (None, None));
+        slot.check.store(check, Relaxed);
+        assert_eq!(bounds(&one, 7), Some((6, 6)));
+        slot.data.store(half.data.load(Relaxed), Relaxed);
+        assert_eq!((one.probe(7), one.probe(9)), (None, None));
+    }
+
+    #[test]
+    fn threads_never_find_what_nobody_stored() {
+        let table = Table::new(64);
+        // The value and the move tell the key.
+        let of = |key: u64| ((key % 129) as i32 - 64, (key % 63) as u8);
+        let hits: u64 = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..4)
+                .map(|seed| {
+                    let table = &table;
+                    scope.spawn(move || {
+                        let mut rng = StdRng::seed_from_u64(seed);
+                        let mut hits = 0;
+                        for _ in 0..50_000 {
+                            let key = rng.random_range(1..=12);
+                            if let Some(entry) = table.probe(key) {
+                                let found = (i32::from(entry.lower), i32::from(entry.upper), entry.best[0]);
+                                assert_eq!(found, (of(key).0, of(key).0, of(key).1));
+                                hits += 1;
+                            }
+                            let key = rng.random_range(1..=12);
+                            table.store(key, &Found { alpha: -65, beta: 65, value: of(key).0, best: of(key).1, ..FOUND });
+                        }
+                        hits
+                    })
+                })
+                .collect();
+            threads.into_iter().map(|thread| thread.join().expect("no panic")).sum()
+        });
+        assert!(hits > 1000, "{hits}");
+    }
+
+    #[test]
+    fn the_table_near_the_end_knows_what_was_stored_last() {
+        let mut table = NearTable::new();
+        let unknown = table.probe(7);
+        assert_eq!((unknown.lower, unknown.upper, unknown.best), (-64, 64, NO_MOVE));
+        table.store(7, 3, 5, 10);
+        table.store(7, 20, 18, 11);
+        let known = table.probe(7);
+        assert_eq!((known.lower, known.upper, known.best), (5, 18, 10));
+        // The same place, another position.
+        let other = 7 + (1 << NEAR_BITS);
+        assert_eq!(table.probe(other).lower, -64);
+        table.store(other, 0, -3, 12);
+        let known = table.probe(other);
+        assert_eq!((known.lower, known.upper, known.best), (-64, -3, 12));
+        assert_eq!(table.probe(7).upper, 64);
+    }
+}

@@ -1,0 +1,289 @@
+//! What the tests of the engine share: positions, questions, and a brute-force search to hold the answers against.
+
+use crate::shared::say;
+use othello::engine::{Answer, Engine, Level, Limits, Options, Request, StopFlag};
+use othello::rules::notation::Problem;
+use othello::rules::{Bitboard, Color, Game, Move, Position, Rules, Square, Variant};
+use rand::RngExt;
+use rand::rngs::StdRng;
+use std::num::NonZeroUsize;
+
+/// All rules that the engine plays by.
+pub(crate) const ALL_RULES: [Rules; 4] =
+    [Rules::OTHELLO, Rules::REVERSE, Rules::HISTORICAL, Rules::OTHELLO.with_own_discs()];
+
+/// Plays out any endgame, with no slack and no memory.
+pub(crate) const EXACT: Limits =
+    Limits { depth: 1, exact_empties: 64, nodes: None, time: None, slack: 0.0, remember: false, seed: 0 };
+
+/// The same with memory.
+pub(crate) const WARM: Limits = Limits { remember: true, ..EXACT };
+
+/// Sees so far that only a stop ends it.
+pub(crate) const ENDLESS: Limits = Limits { depth: 60, exact_empties: 60, ..EXACT };
+
+/// An engine with this many threads and bytes of memory.
+pub(crate) fn engine_with(threads: usize, table_bytes: usize) -> Engine {
+    let threads = NonZeroUsize::new(threads).expect("a thread");
+    Engine::new(Options { threads, table_bytes, portable: false })
+}
+
+/// An engine with one thread and a megabyte.
+pub(crate) fn engine() -> Engine {
+    engine_with(1, 1 << 20)
+}
+
+/// What an engine answers.
+pub(crate) fn ask(engine: &Engine, position: Position, limits: Limits) -> Answer {
+    let request = Request { position, limits, value_all: false };
+    engine.think(&request, &StopFlag::new(), &mut |_| ()).expect("the game is not over")
+}
+
+/// The same with a value for every move.
+pub(crate) fn value_all(engine: &Engine, position: Position, limits: Limits) -> Answer {
+    let request = Request { position, limits, value_all: true };
+    engine.think(&request, &StopFlag::new(), &mut |_| ()).expect("the game is not over")
+}
+
+/// The exact value of a position, which the answer must claim to be.
+pub(crate) fn exact(engine: &Engine, position: Position, limits: Limits) -> i8 {
+    // A single move is only played out on this demand.
+    let value = value_all_where_forced(engine, position, limits).value;
+    assert!(value.exact, "{position:?}");
+    value.discs
+}
+
+fn value_all_where_forced(engine: &Engine, position: Position, limits: Limits) -> Answer {
+    let forced = position.legal_moves().len() <= 1;
+    let request = Request { position, limits, value_all: forced };
+    engine.think(&request, &StopFlag::new(), &mut |_| ()).expect("the game is not over")
+}
+
+/// The level's limits with nodes in place of time, so that a test is the same on every machine.
+pub(crate) fn timeless(level: Level, seed: u64, nodes: u64) -> Limits {
+    let limits = level.limits(seed);
+    Limits { nodes: limits.time.map(|_| nodes), time: None, ..limits }
+}
+
+/// The level with this number.
+pub(crate) fn level(number: u8) -> Level {
+    Level::new(number).expect("a level")
+}
+
+/// A legal move at random.
+pub(crate) fn random_move(position: &Position, rng: &mut StdRng) -> Move {
+    let legal: Vec<Square> = position.legal_moves().squares().collect();
+    if legal.is_empty() { Move::Pass } else { legal[rng.random_range(0..legal.len())].into() }
+}
+
+/// A position from a game of random moves, with this many empty squares if the game gets there.
+pub(crate) fn random_position(rules: Rules, empties: u32, rng: &mut StdRng) -> Option<Position> {
+    let mut position = Position::start(rules);
+    while position.empties().len() > empties && !position.is_over() {
+        position = position.play(random_move(&position, rng)).expect("legal");
+    }
+    (!position.is_over()).then_some(position)
+}
+
+/// The same, tried until a game gets there, and with a choice of moves.
+pub(crate) fn choice(rules: Rules, empties: u32, rng: &mut StdRng) -> Position {
+    std::iter::repeat_with(|| random_position(rules, empties, rng))
+        .flatten()
+        .find(|position| position.legal_moves().len() > 1)
+        .expect("one turns up")
+}
+
+/// A position with this many empty squares at random, which perhaps no game reaches: passes and wipe-outs abound.
+pub(crate) fn composed_position(rules: Rules, empties: u32, rng: &mut StdRng) -> Option<Position> {
+    let mut occupied = Bitboard::ALL;
+    while 64 - occupied.len() < empties {
+        let square = Square::new(rng.random_range(0..64)).expect("on the board");
+        // Historical Reversi knows no other disc while the centre has room.
+        if !Bitboard::CENTRE.contains(square) {
+            occupied = occupied - square.into();
+        }
+    }
+    let few = (0..rng.random_range(3..=5)).fold(occupied, |few, _| few & Bitboard(rng.random()));
+    let (black, white) = (occupied & few, occupied - few);
+    let (black, white) = if rng.random() { (black, white) } else { (white, black) };
+    let side = if rng.random() { Color::Black } else { Color::White };
+    let position = Position::new(rules, black, white, side).ok()?;
+    (!position.is_over()).then_some(position)
+}
+
+/// The same discs and side under other rules.
+pub(crate) fn under(rules: Rules, position: &Position) -> Position {
+    Position::new(rules, position.discs(Color::Black), position.discs(Color::White), position.to_move())
+        .expect("possible under all rules")
+}
+
+/// A position in the notation of OBF.
+pub(crate) fn obf(rules: Rules, text: &str) -> Position {
+    Problem::parse(rules, text).unwrap_or_else(|error| panic!("{text}: {error}")).position
+}
+
+/// The value of a finished game for one side: the side with more discs gets the empty squares, and under Reverse
+/// Othello the fewer are the better.
+pub(crate) fn final_value(position: &Position, side: Color) -> i32 {
+    let score = position.score();
+    let (own, other) = (i32::from(score.of(side)), i32::from(score.of(!side)));
+    let empty = 64 - own - other;
+    let difference = match own.cmp(&other) {
+        std::cmp::Ordering::Greater => own + empty - other,
+        std::cmp::Ordering::Less => own - other - empty,
+        std::cmp::Ordering::Equal => 0,
+    };
+    if position.rules().variant() == Variant::Reverse { -difference } else { difference }
+}
+
+/// Asserts that an answer's line is legal and begins with the best move, and where it reaches the end of the game, that
+/// it leads to an exact value. Whether it reaches the end.
+pub(crate) fn check_line(position: &Position, answer: &Answer) -> bool {
+    assert!(!answer.line.is_empty(), "{position:?}");
+    assert_eq!(answer.line.first(), answer.values.first().map(|best| &best.played), "{position:?}");
+    let mut game = Game::new(*position);
+    for played in &answer.line {
+        game.play(*played).unwrap_or_else(|error| panic!("{position:?}{:?}: {error}", answer.line));
+    }
+    let over = game.outcome().is_some();
+    if over && answer.value.exact {
+        let reached = final_value(game.position(), position.to_move());
+        assert_eq!(reached, i32::from(answer.value.discs), "{position:?}{:?}", answer.line);
+    }
+    over
+}
+
+/// What turned up in brute-force searches.
+#[derive(Debug, Default)]
+pub(crate) struct Seen {
+    pub(crate) positions: u64,
+    pub(crate) passes: u64,
+    pub(crate) wipe_outs: u64,
+    pub(crate) out_of_discs: u64,
+}
+
+/// A search without any ornament that shares no code with the engine or the rules: it walks from square to square, tries
+/// every empty one, and knows no bound but the one it is asked about.
+#[derive(Clone, Copy)]
+pub(crate) struct BruteForce {
+    own: u64,
+    other: u64,
+    /// Discs that each side has yet to place.
+    hands: [u8; 2],
+    /// −1 where the fewer discs win.
+    sign: i32,
+}
+
+/// How far a step goes in each direction, and the squares from which it stays on the board.
+const STEPS: [(i32, u64); 8] = {
+    const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
+    const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    [(1, NOT_H), (9, NOT_H), (-7, NOT_H), (-1, NOT_A), (7, NOT_A), (-9, NOT_A), (8, !0), (-8, !0)]
+};
+
+impl BruteForce {
+    /// The position, in which the centre must be filled.
+    pub(crate) fn new(position: &Position) -> BruteForce {
+        assert!(!position.is_placing_centre());
+        let side = position.to_move();
+        BruteForce {
+            own: position.discs(side).0,
+            other: position.discs(!side).0,
+            hands: [side, !side].map(|color| position.in_hand(color).unwrap_or(64)),
+            sign: if position.rules().variant() == Variant::Reverse { -1 } else { 1 },
+        }
+    }
+
+    /// What a disc on an empty square turns, nothing where there is no disc to place.
+    pub(crate) fn flips(&self, place: u64) -> u64 {
+        let mut flips = 0;
+        if self.hands[0] == 0 {
+            return flips;
+        }
+        for (distance, inside) in STEPS {
+            let step = |from: u64| {
+                let from = from & inside;
+                if distance > 0 { from << distance } else { from >> -distance }
+            };
+            let (mut run, mut next) = (0, step(place));
+            while next & self.other != 0 {
+                run |= next;
+                next = step(next);
+            }
+            if next & self.own != 0 {
+                flips |= run;
+            }
+        }
+        flips
+    }
+
+    fn passed(&self) -> BruteForce {
+        BruteForce { own: self.other, other: self.own, hands: [self.hands[1], self.hands[0]], ..*self }
+    }
+
+    fn after(&self, place: u64, flips: u64) -> BruteForce {
+        let placed = BruteForce {
+            own: self.own | place | flips,
+            other: self.other & !flips,
+            hands: [self.hands[0] - 1, self.hands[1]],
+            ..*self
+        };
+        placed.passed()
+    }
+
+    fn empties(&self) -> impl Iterator<Item = u64> + use<> {
+        let mut rest = !(self.own | self.other);
+        std::iter::from_fn(move || {
+            let lowest = rest & rest.wrapping_neg();
+            rest ^= lowest;
+            (lowest != 0).then_some(lowest)
+        })
+    }
+
+    /// Whether the side to move gets more than `alpha`.
+    fn is_above(&self, alpha: i32, seen: &mut Seen) -> bool {
+        seen.positions += 1;
+        let mut moved = false;
+        for place in self.empties() {
+            let flips = self.flips(place);
+            if flips != 0 {
+                moved = true;
+                if !self.after(place, flips).is_above(-alpha - 1, seen) {
+                    return true;
+                }
+            }
+        }
+        if moved {
+            return false;
+        }
+        let passed = self.passed();
+        if passed.empties().any(|place| passed.flips(place) != 0) {
+            seen.passes += 1;
+            seen.out_of_discs += u64::from(self.hands[0] == 0);
+            return !passed.is_above(-alpha - 1, seen);
+        }
+        seen.wipe_outs += u64::from(self.own == 0 || self.other == 0);
+        let difference = self.own.count_ones() as i32 - self.other.count_ones() as i32;
+        let empty = self.empties().count() as i32;
+        self.sign * (difference + difference.signum() * empty) > alpha
+    }
+
+    /// Whether the position is worth exactly this: more than a disc less, and not more.
+    pub(crate) fn confirms(&self, value: i8, seen: &mut Seen) -> bool {
+        let value = i32::from(value);
+        self.is_above(value - 1, seen) && !self.is_above(value, seen)
+    }
+}
+
+/// The lines of a collection of endgame problems beside the repository, where the machine has it.
+pub(crate) fn problems(file: &str) -> Option<Vec<Problem>> {
+    let path = crate::shared::shared(&format!("data/obf/{file}"))?;
+    let text = std::fs::read_to_string(path).expect("readable");
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    Some(lines.map(|line| Problem::parse(Rules::OTHELLO, line).expect("a problem")).collect())
+}
+
+/// Says that only a build with optimisations plays out the longer endgames.
+pub(crate) fn say_fewer(what: &str) {
+    say(&format!("{what}: only the short ones without optimisation; all with `cargo test --release`"));
+}
