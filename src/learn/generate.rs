@@ -123,11 +123,15 @@ fn signed_score(end: &Position) -> i8 {
     }
 }
 
-/// The move that the engine plays, and what it says the position is worth.
+/// The move that the engine plays, and what it says the position is worth: the mean of the last two iterations, as
+/// estimates are too high when the last ply looked at is the side's own, and too low when it is the other's.
 fn asked(options: &GenerateOptions, engine: &Engine, position: &Position, seed: u64) -> Option<(Move, Option<i8>)> {
     let (depth, exact_empties) = (options.depth, options.exact_empties);
     let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed };
     let request = Request { position: *position, limits, value_all: false };
-    let answer = engine.think(&request, &StopFlag::new(), &mut |_| {})?;
-    Some((answer.chosen, Some(answer.value.discs)))
+    let (mut before, mut last) = (0, 0);
+    let mut remember = |value: i8| (before, last) = (last, i16::from(value));
+    let answer = engine.think(&request, &StopFlag::new(), &mut |progress| remember(progress.value.discs))?;
+    let value = if answer.value.exact { answer.value.discs } else { ((before + last) / 2) as i8 };
+    Some((answer.chosen, Some(value)))
 }

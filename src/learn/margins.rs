@@ -5,6 +5,7 @@
 //! and both depths, fitted by least squares. There is a formula for estimates and one for games played out.
 
 use super::{Error, Progress, Sample, Watcher};
+use crate::engine::probcut::terms;
 use crate::engine::{Engine, Options};
 use crate::rules::{Bitboard, Color, Position, Rules, Variant};
 use rand::rngs::StdRng;
@@ -15,7 +16,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Terms of the formula for the logarithm of a deviation.
-pub const TERMS: usize = 6;
+const TERMS: usize = 6;
 
 /// What to measure.
 #[derive(Clone, Debug)]
@@ -52,18 +53,6 @@ pub struct Margins {
     pub estimates: Formula,
     /// Between an estimate and the game played out.
     pub exact: Formula,
-}
-
-/// The terms of the formula.
-pub fn terms(empties: u32, deep: u32, shallow: u32) -> [f64; TERMS] {
-    let to_the_end = deep == empties;
-    let (n, deep, shallow) = (f64::from(empties) / 60.0, f64::from(deep) / 10.0, f64::from(shallow) / 10.0);
-    if to_the_end {
-        // Here the depths say what the empty squares say, and quadratic terms would run wild beyond what was measured.
-        [1.0, n, 0.0, 0.0, shallow, n * shallow]
-    } else {
-        [1.0, n, n * n, deep, shallow, deep * shallow]
-    }
 }
 
 /// Searches positions taken from the samples, and fits the formulas.

@@ -21,7 +21,7 @@ mod wthor;
 
 pub use crate::engine::patterns::WeightsError;
 pub use generate::{GenerateOptions, generate};
-pub use margins::{Formula, MarginOptions, Margins, margins, terms};
+pub use margins::{Formula, MarginOptions, Margins, margins};
 pub use sample::{Sample, append_samples, read_samples};
 pub use speed::{Speed, speed};
 pub use train::{Report, TrainOptions, train};
