@@ -13,6 +13,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// Games between two looks at the file: what an interruption loses at most.
 const BATCH: usize = 50;
 
+/// Plies at the start of a game that are played by chance alone. Were there more of them, most games would be decided
+/// before they began.
+const WILD_PLIES: RangeInclusive<usize> = 3..=8;
+
+/// How much worse than the best, in discs, the moves of an opening are that follow them.
+const LOOSE: f32 = 2.0;
+
 /// What games to play.
 #[derive(Clone, Debug)]
 pub struct GenerateOptions {
@@ -22,7 +29,8 @@ pub struct GenerateOptions {
     pub out: PathBuf,
     /// Games to play.
     pub games: usize,
-    /// Random moves at the start: a number of plies drawn anew for each game.
+    /// The opening: a number of plies drawn anew for each game, the first few played by chance alone, the others by a
+    /// short look ahead that is not strict.
     pub random_plies: RangeInclusive<usize>,
     /// Plies to look ahead.
     pub depth: u8,
@@ -77,6 +85,7 @@ fn play(options: &GenerateOptions, engine: &Engine, number: u64) -> Vec<Sample> 
     let mut rng = StdRng::seed_from_u64(options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
     let rules = Rules::of(options.variant);
     let plies = rng.random_range(options.random_plies.clone());
+    let wild = rng.random_range(WILD_PLIES).min(plies);
     let mut game = Game::new(Position::start(rules));
     let mut first = 0;
     // What the search said of the positions, where it was asked.
@@ -87,7 +96,8 @@ fn play(options: &GenerateOptions, engine: &Engine, number: u64) -> Vec<Sample> 
         let (played, value) = match legal[..] {
             [] => (Move::Pass, None),
             [only] => (only, None),
-            _ if random => (legal[rng.random_range(0..legal.len())], None),
+            _ if game.moves().len() < wild => (legal[rng.random_range(0..legal.len())], None),
+            _ if random => (loose(engine, game.position(), rng.random()).unwrap_or(legal[0]), None),
             _ => asked(options, engine, game.position(), rng.random()).unwrap_or((legal[0], None)),
         };
         said.push(value);
@@ -121,6 +131,14 @@ fn signed_score(end: &Position) -> i8 {
         Some(Outcome::Won(Color::White)) => -margin,
         _ => 0,
     }
+}
+
+/// A move of the opening.
+fn loose(engine: &Engine, position: &Position, seed: u64) -> Option<Move> {
+    let limits =
+        Limits { depth: 2, exact_empties: 4, nodes: None, time: None, slack: LOOSE, remember: false, seed };
+    let request = Request { position: *position, limits, value_all: false };
+    engine.think(&request, &StopFlag::new(), &mut |_| {}).map(|answer| answer.chosen)
 }
 
 /// The move that the engine plays, and what it says the position is worth: the mean of the last two iterations, as
