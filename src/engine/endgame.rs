@@ -268,7 +268,7 @@ for_each_kernel! {
             } else {
                 let replies = child.moves();
                 let mobility = replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
-                N::SIGN * i32::from(SQUARES[square & 63]) - 16 * mobility + 8 * (odd >> square & 1) as i32
+                N::SIGN * i32::from(SQUARES[square & 63]) - 20 * mobility + 8 * (odd >> square & 1) as i32
             };
             *candidate = Candidate { flipped, square: square as u8, score };
             len += 1;

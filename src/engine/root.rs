@@ -22,7 +22,7 @@ const SELECTIVITY: u8 = 0;
 /// Endgames with at most this many empty squares are played out without a look ahead first.
 const UNPREPARED: u32 = 9;
 /// How far ahead an endgame is looked into before it is played out: all but this many plies.
-const PREPARED: u32 = 8;
+const PREPARED: u32 = 7;
 /// The selectivities at which an endgame is searched before it is played out exactly.
 const APPROACH: [u8; 3] = [0, 2, 4];
 /// How far the first window reaches on either side of what the last iteration found, in discs.

@@ -22,7 +22,7 @@ const FAR: i32 = 128 * UNIT;
 /// Up to this depth, positions are neither sorted nor remembered.
 const SHALLOW: u32 = 2;
 /// From this many empty squares on, a game that is played out is searched like the middle game.
-const FAR_FROM_END: u32 = 13;
+const FAR_FROM_END: u32 = 14;
 /// From this depth on, other threads may help with a position.
 const SPLIT_DEPTH: u32 = 8;
 /// The same where the game is played out.
@@ -369,7 +369,7 @@ fn sorted<N: Node>(
             let replies = child.node.moves();
             let value = -shallow(search, &child, sort_depth, -FAR, FAR);
             let mobility = replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
-            let weight = if to_the_end { UNIT } else { UNIT / 4 };
+            let weight = if to_the_end { 3 * UNIT / 2 } else { UNIT / 4 };
             value - weight * mobility + if to_the_end { (odd >> square & 1) as i32 * UNIT / 2 } else { 0 }
         };
     }
