@@ -399,8 +399,8 @@ mod tests {
         assert_eq!(parity(1 << 7 | 1 << 6), 0);
         assert_eq!(parity(1 << 7 | 1 << 56), 0b0110);
         assert_eq!(odd_squares(parity(1 << 63)), 0xf0f0_f0f0_0000_0000);
-        for square in 0..64 {
-            assert_eq!(parity(1 << square), QUADRANT[square]);
+        for (square, quadrant) in QUADRANT.iter().enumerate() {
+            assert_eq!(parity(1 << square), *quadrant);
         }
     }
 }
