@@ -122,13 +122,15 @@ impl<N: Node> Pool<N> {
 /// Helps with a split that the caller is counted in.
 fn join<N: Node>(search: &mut Search<'_, N>, split: &Arc<Split<N>>) {
     let outer = search.split.replace(split.clone());
+    search.count();
     let before = search.nodes;
     search.stopped = false;
     work(search, split);
+    search.count();
     search.split = outer;
     split.nodes.fetch_add(search.nodes - before, Relaxed);
-    // The nodes are counted by the thread that shared.
-    search.nodes = before;
+    // From here on they are among those of the thread that shared.
+    (search.nodes, search.counted) = (before, before);
     split.helpers.fetch_sub(1, Release);
 }
 
@@ -191,7 +193,9 @@ pub(super) fn split<N: Node>(
         }
     }
     search.split = outer;
+    search.count();
     search.nodes += split.nodes.load(Relaxed);
+    search.counted = search.nodes;
     // A cut of this split is no reason to stop beyond it.
     search.stopped = false;
     search.must_stop();

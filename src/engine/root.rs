@@ -81,8 +81,7 @@ fn search<N: Node>(
         &own_table
     };
     let threads = options.threads.get();
-    let nodes = limits.nodes.map(|nodes| nodes.div_ceil(threads as u64));
-    let control = Control::new(stop, limits.time, nodes);
+    let control = Control::new(stop, limits.time, limits.nodes);
     let shared = Shared { table, weights: N::weights(), control, pool: Pool::new() };
     let root = Root::new(node, limits, all, &shared);
     if threads == 1 {
