@@ -99,7 +99,7 @@ fn search<N: Node>(
 }
 
 /// Lets the helping threads go when the search is over, also where whoever is told of progress panics.
-struct Ending<'a, 's, N: Node>(&'a Shared<'s, N>);
+pub(super) struct Ending<'a, 's, N: Node>(pub(super) &'a Shared<'s, N>);
 
 impl<N: Node> Drop for Ending<'_, '_, N> {
     fn drop(&mut self) {
