@@ -114,7 +114,8 @@ impl Engine {
             };
             return values(position, &self.table, depths);
         }
-        let values = if reverse { root::values::<Plain<Portable, true>> } else { root::values::<Plain<Portable, false>> };
+        let values =
+            if reverse { root::values::<Plain<Portable, true>> } else { root::values::<Plain<Portable, false>> };
         values(position, &self.table, depths)
     }
 

@@ -84,7 +84,7 @@ mod tests {
     fn a_probe_is_shallower_and_of_the_same_parity() {
         for depth in LEAST_DEPTH..=64 {
             let probe = probe_depth(depth);
-            assert!(probe < depth && (depth - probe) % 2 == 0, "{probe} for {depth}");
+            assert!(probe < depth && depth & 1 == probe & 1, "{probe} for {depth}");
             assert!(depth == LEAST_DEPTH || probe >= probe_depth(depth - 1).saturating_sub(1));
         }
     }
