@@ -14,6 +14,9 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
+/// Memory for positions met before: it is cleared for every position.
+const TABLE_BYTES: usize = 8 << 20;
+
 /// Terms of the formula for the logarithm of a deviation.
 const TERMS: usize = 6;
 
@@ -92,7 +95,7 @@ pub fn margins(samples: &[Sample], options: &MarginOptions, watcher: &Watcher<'_
     std::thread::scope(|scope| {
         for _ in 0..options.threads.max(1) {
             scope.spawn(|| {
-                let mut engine = Engine::new(Options::default());
+                let mut engine = Engine::new(Options { table_bytes: TABLE_BYTES, ..Options::default() });
                 if let Some(weights) = &options.weights {
                     engine = engine.with_weights(options.variant, Arc::clone(weights));
                 }

@@ -66,10 +66,11 @@ fn header(variant: Variant, version: u8) -> [u8; HEADER] {
 /// The version of a file of samples with this header.
 fn check(path: &Path, found: &[u8; HEADER], variant: Variant) -> Result<u8, Error> {
     let version = found[4];
-    if *found == header(variant, version) && (1..=2).contains(&version) {
+    let known = |variant| (1..=2).contains(&version) && *found == header(variant, version);
+    if known(variant) {
         return Ok(version);
     }
-    let other = Variant::ALL.into_iter().any(|variant| *found == header(variant, version));
+    let other = Variant::ALL.into_iter().any(known);
     Err(if other { Error::OtherVariant(path.to_owned()) } else { Error::NoSamples(path.to_owned()) })
 }
 
@@ -179,7 +180,7 @@ mod tests {
     use super::*;
 
     fn sample(n: u64) -> Sample {
-        Sample { own: n, opponent: !n << 7 & !n, score: -(n as i8) }
+        Sample { own: n, opponent: !n << 7 & !n, score: (n as i8).wrapping_neg() }
     }
 
     /// Numbers of games and samples that a file is found to have.
@@ -232,7 +233,7 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), b"text");
         // Without ends of games there is no telling where to go on.
         let mut bytes = before.clone();
-        (0..300).for_each(|n| sample(n).write(&mut bytes));
+        (1..300).for_each(|n| sample(n).write(&mut bytes));
         fs::write(&path, &bytes).unwrap();
         assert!(matches!(Writer::open(&path, Variant::Reverse, 7), Err(Error::Io(..))));
         // What older runs wrote.

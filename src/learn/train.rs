@@ -14,10 +14,10 @@ use crate::rules::flips::legal_moves;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
-use std::fs;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{fs, io};
 
 /// Slots in use.
 const USED_SLOTS: usize = FIRST_SLOT[PATTERNS];
@@ -168,7 +168,11 @@ impl Kept {
     fn open(options: &TrainOptions, start: Option<&Weights>, samples: &[Sample]) -> Result<Kept, Error> {
         let mut folder = options.out.clone();
         folder.as_mut_os_string().push(".stages");
-        fs::create_dir_all(&folder).map_err(at(&folder))?;
+        // Only the last folder of the path: what leads there, a slip of the pen would make up.
+        match fs::create_dir(&folder) {
+            Err(reason) if reason.kind() != io::ErrorKind::AlreadyExists => return Err(Error::Io(folder, reason)),
+            _ => {}
+        }
         // How weights are written and how many threads there are has nothing to do with their values.
         let same = TrainOptions { threads: 0, step: 0, ..options.clone() };
         let text = format!("{same:?} {:?} {}", start.map(Weights::checksum), samples.len());
