@@ -11,7 +11,7 @@ mod level;
 mod node;
 mod parallel;
 pub(crate) mod patterns;
-mod probcut;
+pub(crate) mod probcut;
 mod root;
 mod search;
 mod stability;

@@ -1,4 +1,9 @@
 //! How far a shallow search may be from a deep one: the margins of multi-ProbCut.
+//!
+//! The standard deviation of the difference is described by a formula, fitted by `othello-engine margins`.
+
+use super::node::Node;
+use std::sync::LazyLock;
 
 /// From this depth on, a shallower search may decide.
 pub(super) const LEAST_DEPTH: u32 = 3;
@@ -6,35 +11,82 @@ pub(super) const LEAST_DEPTH: u32 = 3;
 /// Standard deviations that a cut-off must be sure by, for each level of selectivity but the last, which allows none.
 const CONFIDENCE: [f32; 5] = [1.1, 1.5, 2.0, 2.6, 3.3];
 
+/// The weights of the terms of the logarithm of a deviation, in discs: between estimates of two depths, and between an
+/// estimate and the game played out.
+struct Formula {
+    estimates: [f64; 6],
+    exact: [f64; 6],
+}
+
+const OTHELLO: Formula = Formula {
+    estimates: [1.4552, 0.1331, 0.4023, 0.5825, -2.0099, 0.6956],
+    exact: [1.8, 0.5, 0.0, 0.0, -1.3, 0.0],
+};
+
+const REVERSE: Formula = OTHELLO;
+
+impl Formula {
+    fn deviation(&self, empties: u32, deep: u32, shallow: u32) -> f32 {
+        let weights = if deep == empties { &self.exact } else { &self.estimates };
+        let terms = terms(empties, deep, shallow);
+        terms.iter().zip(weights).map(|(term, weight)| term * weight).sum::<f64>().exp() as f32
+    }
+}
+
+/// The terms of the formula for a position with so many empty squares, searched to two depths; the number of empty
+/// squares as the greater depth plays out the game.
+pub(crate) fn terms(empties: u32, deep: u32, shallow: u32) -> [f64; 6] {
+    let to_the_end = deep == empties;
+    let (n, deep, shallow) = (f64::from(empties) / 60.0, f64::from(deep) / 10.0, f64::from(shallow) / 10.0);
+    if to_the_end {
+        // Here the depths say what the empty squares say, and quadratic terms would run wild beyond what was measured.
+        [1.0, n, 0.0, 0.0, shallow, n * shallow]
+    } else {
+        [1.0, n, n * n, deep, shallow, deep * shallow]
+    }
+}
+
+/// Deviations by empty squares and depth: of the shallower search that decides, and of the position's mere estimate.
+type Deviations = Box<[[[f32; 2]; 64]; 64]>;
+
+static FOR_OTHELLO: LazyLock<Deviations> = LazyLock::new(|| deviations(&OTHELLO));
+static FOR_REVERSE: LazyLock<Deviations> = LazyLock::new(|| deviations(&REVERSE));
+
+fn deviations(formula: &Formula) -> Deviations {
+    let mut table = Box::new([[[0.0; 2]; 64]; 64]);
+    for (empties, row) in (0..).zip(table.iter_mut()) {
+        for depth in LEAST_DEPTH..=empties {
+            row[depth as usize] = [probe_depth(depth), 0].map(|shallow| formula.deviation(empties, depth, shallow));
+        }
+    }
+    table
+}
+
 /// The depth of the search that decides for one of this depth: of the same parity, as estimates swing with it.
 #[inline(always)]
 pub(super) fn probe_depth(depth: u32) -> u32 {
     (depth / 4 * 2 + (depth & 1)).min(depth - 2)
 }
 
-/// The standard deviation of the difference between searches of two depths, in discs.
+/// How much a shallower search, and the mere estimate, must clear a bound by for a search of this depth.
 #[inline(always)]
-pub(super) fn deviation(empties: u32, depth: u32, probe: u32) -> f32 {
-    let line = -0.1 * empties as f32 + 0.3 * depth as f32 - 0.58 * probe as f32;
-    0.076 * line * line + 1.16 * line + 5.4
-}
-
-/// How much a shallower search must clear a bound by.
-#[inline(always)]
-pub(super) fn margin(selectivity: u8, empties: u32, depth: u32, probe: u32) -> i32 {
+pub(super) fn margins<N: Node>(selectivity: u8, empties: u32, depth: u32) -> [i32; 2] {
+    let table = if N::SIGN > 0 { &FOR_OTHELLO } else { &FOR_REVERSE };
     let confidence = CONFIDENCE[usize::from(selectivity).min(CONFIDENCE.len() - 1)];
-    (confidence * deviation(empties, depth, probe) + 0.5) as i32
+    table[empties as usize & 63][depth as usize & 63].map(|deviation| (confidence * deviation + 0.5) as i32)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::kernel::Portable;
+    use super::super::node::Plain;
     use super::*;
 
     #[test]
     fn a_probe_is_shallower_and_of_the_same_parity() {
         for depth in LEAST_DEPTH..=64 {
             let probe = probe_depth(depth);
-            assert!(probe < depth && (depth - probe) % 2 == 0, "{probe} for {depth}");
+            assert!(probe < depth && (depth - probe).is_multiple_of(2), "{probe} for {depth}");
             assert!(depth == LEAST_DEPTH || probe >= probe_depth(depth - 1).saturating_sub(1));
         }
     }
@@ -42,13 +94,16 @@ mod tests {
     #[test]
     fn the_surer_a_cut_off_must_be_the_wider_its_margin() {
         assert!(CONFIDENCE.is_sorted());
-        for empties in LEAST_DEPTH..=64 {
-            for depth in LEAST_DEPTH..=empties {
-                for probe in [0, probe_depth(depth)] {
-                    let margins: Vec<i32> =
-                        (0..CONFIDENCE.len() as u8).map(|level| margin(level, empties, depth, probe)).collect();
-                    assert!(margins.is_sorted(), "{margins:?}");
-                    assert!(margins[0] > 0, "{margins:?} with {empties} empty, {depth} deep by {probe}");
+        for empties in LEAST_DEPTH..64 {
+            // Deeper no search gets.
+            for depth in LEAST_DEPTH..=empties.min(36) {
+                for of_variant in [margins::<Plain<Portable, false>>, margins::<Plain<Portable, true>>] {
+                    let levels = 0..CONFIDENCE.len() as u8;
+                    let margins: Vec<[i32; 2]> = levels.map(|level| of_variant(level, empties, depth)).collect();
+                    for of in 0..2 {
+                        assert!(margins.is_sorted_by_key(|margin| margin[of]), "{margins:?}");
+                        assert!(margins[0][of] > 0, "{margins:?} with {empties} empty, {depth} deep");
+                    }
                 }
             }
         }

@@ -297,9 +297,10 @@ fn probable<N: Node>(
     let Question { depth, selectivity } = question;
     let count = state.node.empties().count_ones();
     let probe = probcut::probe_depth(depth);
-    let margin = probcut::margin(selectivity, count, depth, probe);
+    let [margin, from_estimate] = probcut::margins::<N>(selectivity, count, depth);
     let now = rounded(state.estimate(search.shared.weights, moves, state.node.pass().moves()));
-    let slack = probcut::margin(selectivity, count, depth, 0) - margin;
+    // A search is made only where the estimate does not speak against it.
+    let slack = from_estimate - margin;
     let shallower = Question { depth: probe, selectivity };
     let beta = alpha + 1 + margin;
     if beta <= 64 && now >= beta - slack {

@@ -181,13 +181,20 @@ fn signed_score(end: &Position) -> i8 {
 }
 
 /// The moves that the engine expects, the first one to be played, what it says the position is worth, and whether that
-/// is exact.
+/// is exact. An estimate is the mean of the last two iterations: it is too high when the last ply looked at is the
+/// side's own, and too low when it is the other's.
 fn asked(options: &GenerateOptions, engine: &Engine, position: &Position, seed: u64) -> Option<(Vec<Move>, i8, bool)> {
     let (depth, exact_empties) = (options.depth, options.exact_empties);
     let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed };
     let request = Request { position: *position, limits, value_all: false };
-    let answer = engine.think(&request, &StopFlag::new(), &mut |_| {})?;
-    Some((answer.line, answer.value.discs, answer.value.exact))
+    let (mut before, mut last) = (None, None);
+    let mut remember = |value: i8| (before, last) = (last, Some(i16::from(value)));
+    let answer = engine.think(&request, &StopFlag::new(), &mut |progress| remember(progress.value.discs))?;
+    let value = match (before, last) {
+        (Some(before), Some(last)) if !answer.value.exact => ((before + last) / 2) as i8,
+        _ => answer.value.discs,
+    };
+    Some((answer.line, value, answer.value.exact))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 //! and both depths, fitted by least squares. There is a formula for estimates and one for games played out.
 
 use super::{Error, Progress, Sample, Watcher};
+use crate::engine::probcut::terms;
 use crate::engine::{Engine, Options, Weights};
 use crate::rules::{Bitboard, Color, Position, Rules, Variant};
 use rand::SeedableRng;
@@ -59,33 +60,21 @@ pub struct Margins {
     pub exact: Formula,
 }
 
-/// The terms of the formula.
-pub fn terms(empties: u32, deep: u32, shallow: u32) -> [f64; TERMS] {
-    let to_the_end = deep == empties;
-    let (n, deep, shallow) = (f64::from(empties) / 60.0, f64::from(deep) / 10.0, f64::from(shallow) / 10.0);
-    if to_the_end {
-        // Here the depths say what the empty squares say, and quadratic terms would run wild beyond what was measured.
-        [1.0, n, 0.0, 0.0, shallow, n * shallow]
-    } else {
-        [1.0, n, n * n, deep, shallow, deep * shallow]
-    }
-}
-
 /// Searches positions taken from the samples, and fits the formulas.
 ///
 /// # Errors
 /// Where there are too few samples.
 pub fn margins(samples: &[Sample], options: &MarginOptions, watcher: &Watcher<'_>) -> Result<Margins, Error> {
-    let mut chosen: BTreeMap<usize, Vec<Sample>> = BTreeMap::new();
+    let mut chosen: BTreeMap<usize, Vec<Position>> = BTreeMap::new();
     let mut order: Vec<&Sample> = samples.iter().collect();
     order.shuffle(&mut StdRng::seed_from_u64(options.seed));
     for sample in order {
         let group = chosen.entry(sample.empties()).or_default();
         if (6..=56).contains(&sample.empties()) && group.len() < options.positions {
-            group.push(*sample);
+            group.extend(position(options, sample));
         }
     }
-    let positions: Vec<Position> = chosen.values().flatten().filter_map(|sample| position(options, sample)).collect();
+    let positions: Vec<Position> = chosen.into_values().flatten().collect();
     if positions.is_empty() {
         return Err(Error::Nothing);
     }
@@ -126,6 +115,7 @@ pub fn margins(samples: &[Sample], options: &MarginOptions, watcher: &Watcher<'_
     Ok(Margins { estimates: fit(&estimates)?, exact: fit(&exact)? })
 }
 
+/// The position of a sample, if there is a move to choose.
 fn position(options: &MarginOptions, sample: &Sample) -> Option<Position> {
     let (own, opponent) = (Bitboard(sample.own), Bitboard(sample.opponent));
     let position = Position::new(Rules::of(options.variant), own, opponent, Color::Black).ok()?;

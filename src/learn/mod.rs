@@ -20,7 +20,7 @@ mod validate;
 mod wthor;
 
 pub use generate::{GenerateOptions, Generated, generate};
-pub use margins::{Formula, MarginOptions, Margins, margins, terms};
+pub use margins::{Formula, MarginOptions, Margins, margins};
 pub use sample::{Sample, read_samples};
 pub use speed::{Speed, speed};
 pub use train::{Report, TrainOptions, train};

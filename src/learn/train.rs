@@ -5,6 +5,7 @@
 //! the more it was moved, the less it moves (Duchi, Hazan, Singer, "Adaptive subgradient methods", 2011). A weight that
 //! few samples use is drawn to 0, as a ridge regression does.
 
+use super::wthor::THEORETICAL_FROM;
 use super::{Error, Progress, Sample, VALIDATION_YEARS, Watcher, at, hash, read_samples, read_weights, wthor_samples};
 use crate::engine::patterns::file::{EMPTIES, SPANS, TABLES, Trained, encode, own_indices};
 use crate::engine::patterns::layout::{COUNTED, FIRST_SLOT, MIRRORED, PATTERNS, PLACES, ROWS, SLOT_BASES};
@@ -109,6 +110,10 @@ pub fn train(options: &TrainOptions, watcher: &Watcher<'_>) -> Result<Report, Er
     let mut samples = Vec::new();
     if let Some(folder) = &options.wthor {
         samples.extend(wthor_samples(folder, &|year| !VALIDATION_YEARS.contains(&year), watcher)?);
+        if !options.data.is_empty() {
+            // People err near the end; the engine's own games have exact scores there.
+            samples.retain(|sample| sample.empties() >= THEORETICAL_FROM as usize);
+        }
     }
     for path in &options.data {
         let read = read_samples(path, options.variant)?;

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 pub const VALIDATION_YEARS: RangeInclusive<u16> = 2022..=2023;
 
 /// From this many empty squares on the base says how the game would have ended under perfect play.
-const THEORETICAL_FROM: u32 = 24;
+pub(super) const THEORETICAL_FROM: u32 = 24;
 
 /// All positions of the finished games in a folder of WTHOR files, those of the years for which `wanted` holds.
 ///
