@@ -348,7 +348,7 @@ fn shipped(variant: &str) -> String {
 fn games_to_train_with_go_on_where_they_stopped() {
     let out = fresh("resumed.samples");
     let play = |games: &str, threads: &str| {
-        let quick = ["--depth", "1", "--exact", "8", "--random-plies", "2-20", "--seed", "9"];
+        let quick = ["--depth", "1", "--exact", "8", "--opening-plies", "2-20", "--seed", "9"];
         let line = ["selfplay", "--variant", "reverse", "--out", &out, "--games", games, "--threads", threads];
         let line: Vec<&str> = line.into_iter().chain(quick).collect();
         written(&line)
@@ -378,7 +378,7 @@ fn the_way_from_games_to_weights() {
     let (data, out) = (fresh("way.samples"), fresh("way.weights"));
     let problems = file("way.obf", PROBLEMS);
     let _ = fs::remove_dir_all(format!("{out}.stages"));
-    written(&["selfplay", "--out", &data, "--games", "40", "--depth", "1", "--exact", "8", "--random-plies", "6-12"]);
+    written(&["selfplay", "--out", &data, "--games", "40", "--depth", "1", "--exact", "8", "--opening-plies", "6-12"]);
     let train = ["train", &data, "--out", &out, "--stages", "2", "--epochs", "3", "--problems", &problems];
     let trained = written(&train);
     let lines: Vec<&str> = trained.lines().collect();
@@ -458,8 +458,8 @@ fn files_that_cannot_be_trained_with_are_refused() {
         &["selfplay", "--out", &text],
         &["selfplay", "--out", &out, "--variant", "historical"],
         &["selfplay", "--out", &out, "--games", "0"],
-        &["selfplay", "--out", &out, "--random-plies", "9-3"],
-        &["selfplay", "--out", &out, "--random-plies", "3-60"],
+        &["selfplay", "--out", &out, "--opening-plies", "9-3"],
+        &["selfplay", "--out", &out, "--opening-plies", "3-60"],
         &["selfplay", "--out", &out, "--depth", "0"],
         &["selfplay", "--out", &out, "--exact", "99"],
         &["selfplay", "--out", &out, "--weights", &text],

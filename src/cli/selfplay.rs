@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// Play games of the computer against itself, to train with
 ///
-/// Each game begins with random moves; every position after them goes into the file, with the mean of what the search
+/// Each game has an opening that is drawn; every position after it goes into the file, with the mean of what the search
 /// says of it and the final score, which near the end are the same. Where a run was interrupted the same command goes
 /// on; with a larger --games it adds games. Each game depends on its number and the options alone, so the file is the
 /// same for any number of threads.
@@ -32,9 +32,10 @@ pub struct Arguments {
     /// Positions with at most this many empty squares are played out exactly
     #[arg(long, value_name = "EMPTIES", default_value_t = 16, value_parser = clap::value_parser!(u8).range(0..=36))]
     exact: u8,
-    /// Random moves that a game begins with: a number drawn from these
+    /// Plies of a game's opening, a number drawn from these: the first few by chance alone, the others by a short look
+    /// ahead that is not strict
     #[arg(long, value_name = "A-B", default_value = "8-32", value_parser = plies)]
-    random_plies: (usize, usize),
+    opening_plies: (usize, usize),
     /// Seed of the games
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -55,7 +56,7 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
         variant,
         out: arguments.out.clone(),
         games: arguments.games,
-        random_plies: arguments.random_plies.0..=arguments.random_plies.1,
+        opening_plies: arguments.opening_plies.0..=arguments.opening_plies.1,
         depth: arguments.depth,
         exact_empties: arguments.exact,
         seed: arguments.seed,

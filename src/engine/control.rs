@@ -1,7 +1,7 @@
 //! When to stop.
 
 use super::StopFlag;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 use web_time::Instant;
 
@@ -9,30 +9,40 @@ use web_time::Instant;
 pub(super) struct Control<'a> {
     stop: &'a StopFlag,
     deadline: Option<Instant>,
-    /// Positions that each thread may see.
-    nodes: u64,
-    /// Whether the time is up, or a thread has seen its share of positions.
+    /// Positions that all threads together may see.
+    nodes: Option<u64>,
+    /// Positions that they have told of, where it matters.
+    seen: AtomicU64,
+    /// Whether the time is up.
     late: AtomicBool,
     /// Raised when the search is over, whatever its threads still do.
     over: AtomicBool,
 }
 
 impl<'a> Control<'a> {
-    /// Limits that hold from now on; `nodes` for each thread.
+    /// Limits that hold from now on.
     pub(super) fn new(stop: &'a StopFlag, time: Option<Duration>, nodes: Option<u64>) -> Control<'a> {
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         let (late, over) = (AtomicBool::new(false), AtomicBool::new(false));
-        Control { stop, deadline, nodes: nodes.unwrap_or(u64::MAX), late, over }
+        Control { stop, deadline, nodes, seen: AtomicU64::new(0), late, over }
     }
 
-    /// Whether a thread that has seen this many positions must stop. Does not look at the clock.
+    /// Counts positions that a thread has seen since it last told of any.
     #[inline(always)]
-    pub(super) fn is_stopped(&self, nodes: u64) -> bool {
-        if nodes >= self.nodes {
-            // For all threads: whoever waits for this one must know that its moves were left unsearched.
-            self.late.store(true, Relaxed);
+    pub(super) fn count(&self, nodes: u64) {
+        // Without a limit there is no need to write what all threads read.
+        if self.nodes.is_some() {
+            self.seen.fetch_add(nodes, Relaxed);
         }
-        self.late.load(Relaxed) || self.over.load(Relaxed) || self.stop.is_stopped()
+    }
+
+    /// Whether the threads must stop; once they must, they must for good. Does not look at the clock.
+    #[inline(always)]
+    pub(super) fn is_stopped(&self) -> bool {
+        self.nodes.is_some_and(|nodes| self.seen.load(Relaxed) >= nodes)
+            || self.late.load(Relaxed)
+            || self.over.load(Relaxed)
+            || self.stop.is_stopped()
     }
 
     /// Looks at the clock.

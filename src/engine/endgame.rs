@@ -4,19 +4,19 @@
 //! fewest replies come first (fastest first), helped by the table and by stable discs; nearer to the end only parity
 //! orders them; the last two squares have functions of their own.
 
+use super::FULL;
 use super::kernel::{CORNERS, NEIGHBOURS, Squares, count_last_flips, for_each_kernel};
 use super::node::Node;
 use super::search::Search;
 use super::stability;
 use super::table::{Found, NO_MOVE};
-use super::FULL;
 
 /// Below every value.
 const NOTHING: i32 = -128;
 /// From this many empty squares on, moves are sorted and positions remembered.
 const SORTED: u32 = 7;
 /// From this many empty squares on, positions are remembered.
-const REMEMBERED: u32 = 11;
+pub(super) const REMEMBERED: u32 = 11;
 /// From this many empty squares on, the search looks whether it must end: what lies below takes well under a
 /// millisecond.
 const INTERRUPTIBLE: u32 = 10;
@@ -326,7 +326,8 @@ mod tests {
     fn answers_are_bounds<N: Node>() {
         let mut rng = StdRng::seed_from_u64(5);
         testing::with_search::<N>(None, |search| {
-            for (rules, round) in testing::rules::<N>().into_iter().flat_map(|rules| (0..160).map(move |r| (rules, r))) {
+            for (rules, round) in testing::rules::<N>().into_iter().flat_map(|rules| (0..160).map(move |r| (rules, r)))
+            {
                 // With more than six empty squares, moves are sorted and positions remembered.
                 let empties = round % 8;
                 let position = testing::position(rules, empties, &mut rng);
@@ -379,7 +380,9 @@ mod tests {
         let filled = |rules, black, white| {
             Position::new(rules, Bitboard(black), Bitboard(white), Color::Black).expect("possible")
         };
-        for (black, white, expected) in [(0xf, 0, 64), (!0 << 1, 0, 64), (0, 0xff, -64), (0xff, !0 << 8, -48), (0xff << 56, 0xff, 0)] {
+        for (black, white, expected) in
+            [(0xf, 0, 64), (!0 << 1, 0, 64), (0, 0xff, -64), (0xff, !0 << 8, -48), (0xff << 56, 0xff, 0)]
+        {
             testing::with_search::<Plain<Portable, false>>(None, |search| {
                 assert_eq!(solve(search, Plain::new(&filled(Rules::OTHELLO, black, white)), 0), expected);
             });
@@ -396,8 +399,8 @@ mod tests {
         assert_eq!(parity(1 << 7 | 1 << 6), 0);
         assert_eq!(parity(1 << 7 | 1 << 56), 0b0110);
         assert_eq!(odd_squares(parity(1 << 63)), 0xf0f0_f0f0_0000_0000);
-        for square in 0..64 {
-            assert_eq!(parity(1 << square), QUADRANT[square]);
+        for (square, quadrant) in QUADRANT.iter().enumerate() {
+            assert_eq!(parity(1 << square), *quadrant);
         }
     }
 }

@@ -122,13 +122,15 @@ impl<N: Node> Pool<N> {
 /// Helps with a split that the caller is counted in.
 fn join<N: Node>(search: &mut Search<'_, N>, split: &Arc<Split<N>>) {
     let outer = search.split.replace(split.clone());
+    search.count();
     let before = search.nodes;
     search.stopped = false;
     work(search, split);
+    search.count();
     search.split = outer;
     split.nodes.fetch_add(search.nodes - before, Relaxed);
-    // The nodes are counted by the thread that shared.
-    search.nodes = before;
+    // From here on they are among those of the thread that shared.
+    (search.nodes, search.counted) = (before, before);
     split.helpers.fetch_sub(1, Release);
 }
 
@@ -191,7 +193,9 @@ pub(super) fn split<N: Node>(
         }
     }
     search.split = outer;
+    search.count();
     search.nodes += split.nodes.load(Relaxed);
+    search.counted = search.nodes;
     // A cut of this split is no reason to stop beyond it.
     search.stopped = false;
     search.must_stop();
@@ -201,8 +205,12 @@ pub(super) fn split<N: Node>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::control::Control;
     use crate::engine::kernel::Portable;
     use crate::engine::node::Plain;
+    use crate::engine::root::Ending;
+    use crate::engine::search::{Shared, value};
+    use crate::engine::table::Table;
     use crate::engine::{Engine, FULL, Limits, Options, Request, StopFlag, testing};
     use crate::rules::Rules;
     use rand::rngs::StdRng;
@@ -282,6 +290,51 @@ mod tests {
         assert!(pool.take(&open, None).is_some_and(|taken| Arc::ptr_eq(&taken, &outer)));
         assert!(pool.take(&open, Some(&inner)).is_none());
         assert_eq!((outer.helpers.load(Relaxed), inner.helpers.load(Relaxed)), (2, 1));
+    }
+
+    #[test]
+    fn a_split_is_worth_what_its_moves_are_worth_whoever_searches_them() {
+        watched(|| {
+            let mut rng = StdRng::seed_from_u64(4);
+            let (stop, table, none) = (StopFlag::new(), Table::new(1 << 16), Table::new(64));
+            let shared = |table| {
+                let control = Control::new(&stop, None, None);
+                Shared { table, weights: Othello::weights(), control, pool: Pool::new() }
+            };
+            let (shared, alone) = (shared(&table), shared(&none));
+            std::thread::scope(|scope| {
+                for _ in 0..3 {
+                    scope.spawn(|| shared.pool.help(&mut Search::new(&shared)));
+                }
+                let _ending = Ending(&shared);
+                let (mut search, mut alone) = (Search::new(&shared), Search::new(&alone));
+                for round in 0..150 {
+                    let position = testing::position(Rules::OTHELLO, 10 + round % 3, &mut rng);
+                    let state = State::new(Othello::new(&position));
+                    let question = Question { depth: position.empties().len(), selectivity: FULL };
+                    let moves: Vec<Candidate> = crate::engine::kernel::Squares(state.node.moves())
+                        .map(|square| {
+                            let mut candidate = Candidate::default();
+                            (candidate.square, candidate.flipped) = (square as u8, state.node.flips(square));
+                            candidate
+                        })
+                        .collect();
+                    if moves.is_empty() {
+                        continue;
+                    }
+                    let expected = value(&mut alone, &state, -65, 65, question);
+                    for alpha in [expected - 1, expected, expected - 10, expected + 10] {
+                        while !shared.pool.is_wanted() {
+                            std::thread::yield_now();
+                        }
+                        let found = split(&mut search, &state, alpha, question, &moves).0;
+                        let right = if found > alpha { found <= expected } else { found >= expected };
+                        assert!(right, "{position:?}{found} above {alpha}, is {expected}");
+                        assert!(shared.pool.open().is_empty() && !search.stopped && search.split.is_none());
+                    }
+                }
+            });
+        });
     }
 
     #[test]

@@ -18,10 +18,8 @@ struct Formula {
     exact: [f64; 6],
 }
 
-const OTHELLO: Formula = Formula {
-    estimates: [1.4552, 0.1331, 0.4023, 0.5825, -2.0099, 0.6956],
-    exact: [1.8, 0.5, 0.0, 0.0, -1.3, 0.0],
-};
+const OTHELLO: Formula =
+    Formula { estimates: [1.4552, 0.1331, 0.4023, 0.5825, -2.0099, 0.6956], exact: [1.8, 0.5, 0.0, 0.0, -1.3, 0.0] };
 
 const REVERSE: Formula = OTHELLO;
 
@@ -86,7 +84,7 @@ mod tests {
     fn a_probe_is_shallower_and_of_the_same_parity() {
         for depth in LEAST_DEPTH..=64 {
             let probe = probe_depth(depth);
-            assert!(probe < depth && (depth - probe).is_multiple_of(2), "{probe} for {depth}");
+            assert!(probe < depth && depth & 1 == probe & 1, "{probe} for {depth}");
             assert!(depth == LEAST_DEPTH || probe >= probe_depth(depth - 1).saturating_sub(1));
         }
     }

@@ -84,8 +84,7 @@ fn search<N: Node>(
         &own_table
     };
     let threads = options.threads.get();
-    let nodes = limits.nodes.map(|nodes| nodes.div_ceil(threads as u64));
-    let control = Control::new(stop, limits.time, nodes);
+    let control = Control::new(stop, limits.time, limits.nodes);
     let weights = weights.unwrap_or_else(|| N::weights());
     let shared = Shared { table, weights, control, pool: Pool::new() };
     let root = Root::new(node, limits, all, &shared);
@@ -104,7 +103,7 @@ fn search<N: Node>(
 }
 
 /// Lets the helping threads go when the search is over, also where whoever is told of progress panics.
-struct Ending<'a, 's, N: Node>(&'a Shared<'s, N>);
+pub(super) struct Ending<'a, 's, N: Node>(pub(super) &'a Shared<'s, N>);
 
 impl<N: Node> Drop for Ending<'_, '_, N> {
     fn drop(&mut self) {
@@ -354,46 +353,38 @@ impl<'a, N: Node> Root<'a, N> {
     /// The moves that both sides are expected to play, as far as the table remembers them.
     fn expected_line(&mut self, first: &RootMove<N>) -> Vec<Move> {
         let mut line: Vec<Move> = placed(first.square).into_iter().collect();
-        let mut node = first.child.node;
+        let (mut node, mut value) = (first.child.node, -first.value);
         // A position in a line is never met again, so the line ends.
         while self.exact || (line.len() as u32) < self.depth {
             let moves = node.moves();
             if moves == 0 {
-                node = node.pass();
+                (node, value) = (node.pass(), -value);
                 if node.moves() == 0 {
                     return line;
                 }
                 line.push(Move::Pass);
                 continue;
             }
-            let Some(square) = self.expected(&node, moves) else { return line };
+            let Some(square) = self.expected(&node, moves, value) else { return line };
             line.extend(placed(square));
-            node = node.after(square);
+            (node, value) = (node.after(square), -value);
         }
         line
     }
 
-    /// The move expected in a position of the line.
-    fn expected(&mut self, node: &N, moves: u64) -> Option<usize> {
+    /// The move expected in a position of the line; where values are exact, one that keeps the position's value.
+    fn expected(&mut self, node: &N, moves: u64, value: i32) -> Option<usize> {
         let empties = node.empties().count_ones();
-        if !self.exact || empties > UNPREPARED {
-            let best = self.search.shared.table.probe(node.key())?.best[0];
-            return (best != NO_MOVE && moves >> best & 1 == 1).then_some(best.into());
+        if self.exact && empties < endgame::REMEMBERED {
+            // So near the end it is quick to find.
+            let keeps = |square: &usize| endgame::solve(&mut self.search, node.after(*square), -value) <= -value;
+            return Squares(moves).find(keeps).filter(|_| !self.search.stopped);
         }
-        // Near the end not all is remembered, and it is quick to play out again.
-        let best = Squares(moves).max_by_key(|square| -self.solved(&node.after(*square)));
-        best.filter(|_| !self.search.stopped)
-    }
-
-    fn solved(&mut self, node: &N) -> i32 {
-        let mut least = -65;
-        loop {
-            let value = endgame::solve(&mut self.search, *node, least);
-            if value <= least || self.search.stopped {
-                return value;
-            }
-            least = value;
-        }
+        let entry = self.search.shared.table.probe(node.key())?;
+        // A mere bound may come from another move than the best.
+        let is_sure = entry.covers(empties, FULL) && entry.lower == entry.upper;
+        let best = entry.best[0];
+        (best != NO_MOVE && moves >> best & 1 == 1 && (is_sure || !self.exact)).then_some(best.into())
     }
 }
 

@@ -79,6 +79,8 @@ pub(super) struct Search<'a, N> {
     pub(super) shared: &'a Shared<'a, N>,
     /// Positions seen by this thread.
     pub(super) nodes: u64,
+    /// How many of them the limits know of.
+    pub(super) counted: u64,
     /// Whether the search must end: what was searched since is worth nothing.
     pub(super) stopped: bool,
     /// The split that this thread works at.
@@ -91,16 +93,24 @@ pub(super) struct Search<'a, N> {
 impl<'a, N: Node> Search<'a, N> {
     /// A thread that has not searched yet.
     pub(super) fn new(shared: &'a Shared<'a, N>) -> Search<'a, N> {
-        Search { shared, nodes: 0, stopped: false, split: None, near: NearTable::new(), looks: 0 }
+        Search { shared, nodes: 0, counted: 0, stopped: false, split: None, near: NearTable::new(), looks: 0 }
+    }
+
+    /// Lets the limits know of the positions seen since it was last done.
+    #[inline]
+    pub(super) fn count(&mut self) {
+        self.shared.control.count(self.nodes - self.counted);
+        self.counted = self.nodes;
     }
 
     /// Looks whether the search must end: asked to, out of time or nodes, or the answer no longer wanted.
     #[inline]
     pub(super) fn must_stop(&mut self) -> bool {
         self.looks = self.looks.wrapping_add(1);
+        self.count();
         let control = &self.shared.control;
         self.stopped = self.stopped
-            || control.is_stopped(self.nodes)
+            || control.is_stopped()
             || self.looks & 15 == 0 && control.is_late()
             || self.split.as_ref().is_some_and(|split| split.is_cut());
         self.stopped
@@ -348,11 +358,8 @@ fn sorted<N: Node>(
         candidates.len += 1;
     }
     let odd = odd_squares(parity(empties));
-    let sort_depth = if to_the_end {
-        ((depth.saturating_sub(15)) / 3).min(2)
-    } else {
-        ((depth.saturating_sub(5)) / 3).min(2)
-    };
+    let sort_depth =
+        if to_the_end { ((depth.saturating_sub(15)) / 3).min(2) } else { ((depth.saturating_sub(5)) / 3).min(2) };
     for candidate in &mut candidates.list[..candidates.len] {
         let square = usize::from(candidate.square);
         let child = state.play(square, candidate.flipped);

@@ -189,8 +189,10 @@ impl Table {
             // Bounds by selective searches may contradict each other; the newer one counts.
             (entry.lower, entry.upper) = if found.value > found.alpha { (value, 64) } else { (-64, value) };
         }
-        // A search that failed low has no best move, only a guess: an earlier one is better.
-        if found.best != entry.best[0] && (found.value > found.alpha || entry.best[0] == NO_MOVE) {
+        // A search that failed low has no best move, only a guess, and one that proved less than another thread has in
+        // the meantime has a worse one: an earlier one is better.
+        let is_best = found.value > found.alpha && value >= entry.lower;
+        if found.best != entry.best[0] && (is_best || entry.best[0] == NO_MOVE) {
             entry.best = [found.best, entry.best[0]];
         }
         let data = entry.pack(age, (64 - found.nodes.leading_zeros()) as u8);
@@ -318,9 +320,11 @@ mod tests {
     fn a_bound_decides_only_the_questions_that_it_answers() {
         let entry = |lower, upper| Entry { lower, upper, depth: 9, selectivity: 2, best: [NO_MOVE; 2] };
         for alpha in -65..=64 {
-            assert_eq!(entry(-64, 64).cutoff(alpha, alpha + 1), if alpha < -64 { Some(-64) } else if alpha > 63 { Some(64) } else { None });
-            assert_eq!(entry(6, 64).cutoff(alpha, alpha + 1).is_some(), alpha < 6 || alpha > 63);
-            assert_eq!(entry(-64, 6).cutoff(alpha, alpha + 1).is_some(), alpha >= 6 || alpha < -64);
+            // Every value is at least −64 and at most 64.
+            let always = !(-64..64).contains(&alpha);
+            assert_eq!(entry(-64, 64).cutoff(alpha, alpha + 1).is_some(), always);
+            assert_eq!(entry(6, 64).cutoff(alpha, alpha + 1).is_some(), always || alpha < 6);
+            assert_eq!(entry(-64, 6).cutoff(alpha, alpha + 1).is_some(), always || alpha >= 6);
             assert_eq!(entry(6, 6).cutoff(alpha, alpha + 1), Some(6));
         }
         assert_eq!(entry(-2, 9).cutoff(-4, 10), None);
@@ -356,6 +360,9 @@ mod tests {
         assert_eq!(best(&table), Some([20, 10]));
         table.store(7, &Found { alpha: -6, beta: -5, value: -6, best: 30, ..FOUND });
         assert_eq!(best(&table), Some([20, 10]));
+        // Another thread that began with less in hand proves less.
+        table.store(7, &Found { alpha: -12, beta: -11, value: -10, best: 40, ..FOUND });
+        assert_eq!((best(&table), bounds(&table, 7)), (Some([20, 10]), Some((-8, -6))));
     }
 
     #[test]
@@ -387,7 +394,10 @@ mod tests {
         let table = Table::new(1 << 14);
         let mut rng = StdRng::seed_from_u64(2);
         for _ in 0..20_000 {
-            table.store(rng.random(), &Found { value: rng.random_range(-64..=64), best: rng.random_range(0..64), ..FOUND });
+            table.store(
+                rng.random(),
+                &Found { value: rng.random_range(-64..=64), best: rng.random_range(0..64), ..FOUND },
+            );
         }
         assert!((0..200_000).all(|_| table.probe(rng.random()).is_none()));
         assert_eq!(Table::new(64).probe(0), None);
@@ -428,7 +438,10 @@ mod tests {
                                 hits += 1;
                             }
                             let key = rng.random_range(1..=12);
-                            table.store(key, &Found { alpha: -65, beta: 65, value: of(key).0, best: of(key).1, ..FOUND });
+                            table.store(
+                                key,
+                                &Found { alpha: -65, beta: 65, value: of(key).0, best: of(key).1, ..FOUND },
+                            );
                         }
                         hits
                     })

@@ -15,9 +15,12 @@ use std::sync::{Arc, mpsc};
 /// Memory for positions met before: it is cleared for every game.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// The moves that an exact search expects are the best to the end from this many empty squares on; where there are more,
-/// it only remembers them as far as its table does.
-const KNOWN_LINE: u32 = 10;
+/// Plies at the start of a game that are played by chance alone. Were there more of them, most games would be decided
+/// before they began.
+const WILD_PLIES: RangeInclusive<usize> = 3..=8;
+
+/// How much worse than the best, in discs, the moves of an opening are that follow them.
+const LOOSE: f32 = 2.0;
 
 /// What games to play.
 #[derive(Clone, Debug)]
@@ -28,8 +31,9 @@ pub struct GenerateOptions {
     pub out: PathBuf,
     /// Games that the file is to have.
     pub games: u64,
-    /// Random moves at the start: a number of plies drawn anew for each game.
-    pub random_plies: RangeInclusive<usize>,
+    /// The opening: a number of plies drawn anew for each game, the first few played by chance alone, the others by a
+    /// short look ahead that is not strict.
+    pub opening_plies: RangeInclusive<usize>,
     /// Plies to look ahead.
     pub depth: u8,
     /// Positions with at most this many empty squares are played out exactly.
@@ -45,10 +49,10 @@ pub struct GenerateOptions {
 impl GenerateOptions {
     /// A number that differs where games differ.
     fn key(&self) -> u64 {
-        let GenerateOptions { variant, random_plies, depth, exact_empties, seed, .. } = self;
+        let GenerateOptions { variant, opening_plies, depth, exact_empties, seed, .. } = self;
         let shipped = if *variant == Variant::Reverse { Weights::reverse } else { Weights::othello };
         let weights = self.weights.as_deref().unwrap_or_else(|| shipped()).checksum();
-        hash(format!("{variant} {random_plies:?} {depth} {exact_empties} {seed} {weights}").bytes())
+        hash(format!("{variant} {opening_plies:?} {depth} {exact_empties} {seed} {weights}").bytes())
     }
 }
 
@@ -112,16 +116,17 @@ fn play_games(options: &GenerateOptions, next: &AtomicU64, sender: &mpsc::Sender
     }
 }
 
-/// The positions of one game, from the last random move on, with its result. It depends on the options and the number
+/// The positions of one game, from the end of the opening on, with its result. It depends on the options and the number
 /// alone.
 fn play(options: &GenerateOptions, engine: &Engine, number: u64) -> Vec<Sample> {
     engine.forget();
     let mut rng = StdRng::seed_from_u64(options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
-    let plies = rng.random_range(options.random_plies.clone());
+    let plies = rng.random_range(options.opening_plies.clone());
+    let wild = rng.random_range(WILD_PLIES).min(plies);
     let mut game = Game::new(Position::start(Rules::of(options.variant)));
     // Where the side to move has a choice, what the search said of it.
     let mut said: Vec<Option<i8>> = Vec::new();
-    // What is left of the best moves to the end, and what they are worth for the side to move.
+    // What is left of the moves of an exact line, and what they are worth for the side to move.
     let mut known = (Vec::new().into_iter(), 0);
     while !game.position().is_over() {
         let legal: Vec<Move> = game.position().legal_moves().squares().map(Move::Place).collect();
@@ -132,12 +137,15 @@ fn play(options: &GenerateOptions, engine: &Engine, number: u64) -> Vec<Sample> 
             match legal[..] {
                 [] => (Move::Pass, None),
                 [only] => (only, None),
-                _ if game.moves().len() < plies => (legal[rng.random_range(0..legal.len())], None),
+                _ if game.moves().len() < wild => (legal[rng.random_range(0..legal.len())], None),
+                _ if game.moves().len() < plies => {
+                    (loose(engine, game.position(), rng.random()).unwrap_or(legal[0]), None)
+                }
                 _ => match asked(options, engine, game.position(), rng.random()) {
                     Some((line, value, exact)) => {
                         let mut line = line.into_iter();
                         let played = line.next().unwrap_or(legal[0]);
-                        if exact && game.position().empties().len() <= KNOWN_LINE {
+                        if exact {
                             known = (line, -value);
                         }
                         (played, Some(value))
@@ -180,6 +188,13 @@ fn signed_score(end: &Position) -> i8 {
     }
 }
 
+/// A move of the opening.
+fn loose(engine: &Engine, position: &Position, seed: u64) -> Option<Move> {
+    let limits = Limits { depth: 2, exact_empties: 4, nodes: None, time: None, slack: LOOSE, remember: false, seed };
+    let request = Request { position: *position, limits, value_all: false };
+    engine.think(&request, &StopFlag::new(), &mut |_| {}).map(|answer| answer.chosen)
+}
+
 /// The moves that the engine expects, the first one to be played, what it says the position is worth, and whether that
 /// is exact. An estimate is the mean of the last two iterations: it is too high when the last ply looked at is the
 /// side's own, and too low when it is the other's.
@@ -207,12 +222,12 @@ mod tests {
     fn options(name: &str, variant: Variant) -> GenerateOptions {
         let out = std::env::temp_dir().join(format!("othello-{name}-{variant}-{}", std::process::id()));
         let _ = fs::remove_file(&out);
-        let (random_plies, depth, exact_empties) = (4..=12, 1, 8);
+        let (opening_plies, depth, exact_empties) = (4..=12, 1, 8);
         GenerateOptions {
             variant,
             out,
             games: 6,
-            random_plies,
+            opening_plies,
             depth,
             exact_empties,
             seed: 3,

@@ -32,7 +32,7 @@ fn moves_are_legal_at_every_level(rules: Rules) {
         let Some(position) = position else { continue };
         for level in Level::ALL {
             let limits = level.limits(round.into());
-            let nodes = Some(if level.number() < 4 { 500 } else { 100 });
+            let nodes = Some(if level.number() < 4 { 500 } else { 300 });
             let answer = ask(&engine, position, Limits { nodes, time: None, ..limits });
             check_legal(&position, &answer, level);
         }

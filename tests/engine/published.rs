@@ -114,6 +114,16 @@ fn every_move_of_a_problem_has_its_published_value() {
 }
 
 #[test]
+fn an_exact_answer_comes_with_the_moves_to_the_end() {
+    // FFO #24: bounds that the table holds for positions of the line are from moves that lose two discs.
+    let text = "--O--O-----OOOX--X-XOXOO--XXXOOOXXXXOOOOXXXOXXOOXXXXXX--XOXX-O-- O";
+    let position = obf(Rules::OTHELLO, text);
+    let answer = ask(&engine_with(1, 16 << 20), position, WARM);
+    assert_eq!((answer.value.discs, answer.value.exact), (0, true));
+    assert!(check_line(&position, &answer), "{:?}", answer.line);
+}
+
+#[test]
 fn reverse_endgames_have_their_known_values_and_best_moves() {
     let positions = [
         ("XOOOOOOO-XOOOOOO-XXOXOXOXXXXOOXOXXXOOXXO-XXOXOOO--XXOX-O--XXXXX- O", -6, "g7", "a3"),
