@@ -332,6 +332,173 @@ fn whatever_is_malformed_is_told_in_one_line() {
     assert!(never.contains("no opening of 1 plies"), "{never}");
 }
 
+/// A path for a file that a test writes, where there is none yet.
+fn fresh(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&path);
+    path.into_os_string().into_string().unwrap()
+}
+
+/// The weights that come with the program, as a file.
+fn shipped(variant: &str) -> String {
+    format!("{}/assets/weights/{variant}.bin", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn games_to_train_with_go_on_where_they_stopped() {
+    let out = fresh("resumed.samples");
+    let play = |games: &str, threads: &str| {
+        let quick = ["--depth", "1", "--exact", "8", "--opening-plies", "2-20", "--seed", "9"];
+        let line = ["selfplay", "--variant", "reverse", "--out", &out, "--games", games, "--threads", threads];
+        let line: Vec<&str> = line.into_iter().chain(quick).collect();
+        written(&line)
+    };
+    let whole = play("9", "1");
+    assert!(whole.contains(": 9 games of ") && whole.ends_with("; 9 games played now\n"), "{whole}");
+    let bytes = fs::read(&out).unwrap();
+    for (left, threads) in [(bytes.len() / 2, "2"), (5, "3"), (bytes.len() - 1, "1")] {
+        fs::write(&out, &bytes[..left]).unwrap();
+        play("9", threads);
+        assert!(fs::read(&out).unwrap() == bytes, "{left}");
+    }
+    fs::remove_file(&out).unwrap();
+    play("4", "2");
+    assert!(play("9", "2").ends_with("; 5 games played now\n"));
+    assert!(play("4", "1").contains(": 9 games of "));
+    assert!(fs::read(&out).unwrap() == bytes);
+    // Other options would play other games.
+    let other = refusal(&["selfplay", "--variant", "reverse", "--out", &out, "--depth", "1", "--games", "20"]);
+    assert!(other.contains("resumed.samples: holds games played with other options"), "{other}");
+    assert!(refusal(&["selfplay", "--out", &out]).ends_with("samples of another variant"));
+    assert!(fs::read(&out).unwrap() == bytes);
+}
+
+#[test]
+fn the_way_from_games_to_weights() {
+    let (data, out) = (fresh("way.samples"), fresh("way.weights"));
+    let problems = file("way.obf", PROBLEMS);
+    let _ = fs::remove_dir_all(format!("{out}.stages"));
+    written(&["selfplay", "--out", &data, "--games", "40", "--depth", "1", "--exact", "8", "--opening-plies", "6-12"]);
+    let train = ["train", &data, "--out", &out, "--stages", "2", "--epochs", "3", "--problems", &problems];
+    let trained = written(&train);
+    let lines: Vec<&str> = trained.lines().collect();
+    assert!(lines[0].starts_with("stage  0: ") && lines[1].starts_with("stage  1: "), "{trained}");
+    assert!(lines[2].contains("way.weights: ") && lines[2].ends_with(" bytes"), "{trained}");
+    let bytes = fs::read(&out).unwrap();
+    // The same again has nothing to fit.
+    let again = written(&train);
+    assert!(again.starts_with("stage  0: finished before\nstage  1: finished before\n"), "{again}");
+    assert_eq!(again.lines().skip(2).collect::<Vec<_>>(), &lines[2..]);
+    assert!(fs::read(&out).unwrap() == bytes);
+    let other = written(&["train", &data, "--out", &out, "--start-from", &out, "--stages", "1", "--epochs", "1"]);
+    assert!(other.starts_with("stage  0: ") && !other.contains("finished"), "{other}");
+
+    let validated = written(&["validate", &data, "--problems", &problems, "--weights", &out, "--speed"]);
+    for part in
+        ["way.samples\nstage  0, ", "\nall  ", "way.obf\nstage  0, 60 to  0 empty        2 positions", "\nspeed: "]
+    {
+        assert!(validated.contains(part), "{validated}");
+    }
+    let margins = written(&["margins", &data, "--weights", &out, "--positions", "20", "--depth", "3", "--exact", "8"]);
+    let numbers = |name: &str| {
+        let line = margins.lines().find_map(|line| line.trim().strip_prefix(name)).unwrap();
+        line.trim_end_matches("],").split(", ").filter(|number| number.parse::<f64>().is_ok()).count()
+    };
+    assert!(margins.contains("const OTHELLO: Formula = Formula {"), "{margins}");
+    assert_eq!((numbers("estimates: ["), numbers("exact: [")), (6, 6));
+
+    written(&["selfplay", "--out", &fresh("next.samples"), "--games", "2", "--depth", "1", "--weights", &out]);
+    assert_ne!(written(&["eval", &problems, "--weights", &out]), written(&["eval", &problems]));
+}
+
+#[test]
+fn weights_come_from_a_file() {
+    let path = file("weighed.obf", PROBLEMS);
+    let (othello, reverse) = (shipped("othello"), shipped("reverse"));
+    assert_eq!(written(&["eval", &path, "--weights", &othello]), written(&["eval", &path]));
+    assert!(written(&["solve", &path, "--only", "1", "--weights", &othello]).contains("1 right, 0 wrong"));
+    let weighed = format!("depth:3@{othello}");
+    let output = contest(&[&weighed, "depth:3", "--games", "4"]);
+    assert!(output.contains(&format!("A {weighed} against")) && output.contains("A 50.0 % of the points"), "{output}");
+    // The same weights by two names, and in Reverse Othello others than its own.
+    let negated = format!("depth:2@negated:{othello}");
+    let output = contest(&[&negated, "depth:2@negated", "--games", "4", "--variant", "reverse"]);
+    assert!(output.contains("A 50.0 % of the points"), "{output}");
+    let list = |first: &str| contest(&[first, "depth:2", "--games", "2", "--list", "--variant", "reverse"]);
+    let moves = |output: String| output.lines().skip(1).take(2).map(str::to_owned).collect::<Vec<_>>();
+    assert_ne!(moves(list("depth:2@negated")), moves(list("depth:2")));
+    // Another variant's weights are of no use.
+    for line in [
+        &["eval", &path, "--weights", &reverse][..],
+        &["eval", &path, "--weights", &othello, "--variant", "reverse"],
+        &["solve", &path, "--weights", &reverse],
+        &["bench", "--weights", &reverse],
+        &["validate", "--problems", &path, "--weights", &reverse],
+        &["selfplay", "--out", &fresh("never.samples"), "--weights", &reverse],
+        &["match", &format!("depth:1@{reverse}"), "mix"],
+        &["match", "mix", &format!("depth:1@negated:{reverse}"), "--variant", "reverse"],
+    ] {
+        assert!(refusal(line).ends_with("weights for another variant"), "{line:?}");
+    }
+    let negated = refusal(&["match", "level:1@negated", "mix"]);
+    assert!(negated.contains("level:1@negated: negated weights are for --variant reverse"), "{negated}");
+}
+
+#[test]
+fn files_that_cannot_be_trained_with_are_refused() {
+    let text = file("text.samples", "this is no file of samples");
+    let problems = file("refused.obf", PROBLEMS);
+    let unknown = file("unknown.obf", &PROBLEMS.lines().last().unwrap().replace("% without", "%"));
+    let samples = fresh("few.samples");
+    written(&["selfplay", "--out", &samples, "--games", "1", "--depth", "1", "--exact", "6"]);
+    let (out, folder) = (fresh("refused.weights"), env!("CARGO_TARGET_TMPDIR"));
+    for line in [
+        &["selfplay"][..],
+        &["selfplay", "--out", folder],
+        &["selfplay", "--out", &text],
+        &["selfplay", "--out", &out, "--variant", "historical"],
+        &["selfplay", "--out", &out, "--games", "0"],
+        &["selfplay", "--out", &out, "--opening-plies", "9-3"],
+        &["selfplay", "--out", &out, "--opening-plies", "3-60"],
+        &["selfplay", "--out", &out, "--depth", "0"],
+        &["selfplay", "--out", &out, "--exact", "99"],
+        &["selfplay", "--out", &out, "--weights", &text],
+        &["selfplay", "--out", &out, "--weights", "no such file"],
+        &["train", &samples],
+        &["train", "--out", &out],
+        &["train", &text, "--out", &out],
+        &["train", "no such file", "--out", &out],
+        &["train", &samples, "--out", &out, "--variant", "reverse"],
+        &["train", &samples, "--out", &out, "--stages", "0"],
+        &["train", &samples, "--out", &out, "--rate", "nan"],
+        &["train", &samples, "--out", &out, "--shrinkage", "-1"],
+        &["train", &samples, "--out", &out, "--start-from", &text],
+        &["train", &samples, "--out", "no such folder/weights"],
+        &["train", &samples, "--out", &out, "--wthor", "no such folder"],
+        &["train", &samples, "--out", &out, "--wthor", folder, "--variant", "reverse"],
+        &["validate"],
+        &["validate", "--speed"],
+        &["validate", &text],
+        &["validate", &samples, "--weights", &samples],
+        &["validate", &samples, "--wthor", "no such folder"],
+        &["validate", "--problems", &text],
+        &["validate", "--problems", &unknown],
+        &["validate", "--problems", &problems, "--variant", "historical"],
+        &["margins"],
+        &["margins", &text],
+        &["margins", &samples, "--positions", "20", "--depth", "3", "--exact", "8"],
+        &["match", "mix", "depth:1@no such file"],
+    ] {
+        refusal(line);
+    }
+    assert!(refusal(&["margins", &samples, "--depth", "3", "--exact", "8"]).contains("too few samples"));
+    assert!(!PathBuf::from(&out).exists());
+    let refused = program(&["train", &text, "--out", &out], "");
+    assert_eq!(refused.status.code(), Some(2));
+    let text = String::from_utf8(refused.stderr).unwrap();
+    assert!(text.ends_with("text.samples: no file of training samples\n") && text.lines().count() == 1, "{text}");
+}
+
 #[test]
 fn help_is_answered_for_every_command() {
     for line in [
@@ -343,6 +510,10 @@ fn help_is_answered_for_every_command() {
         &["perft", "--help"],
         &["bench", "--help"],
         &["match", "--help"],
+        &["selfplay", "--help"],
+        &["train", "--help"],
+        &["validate", "--help"],
+        &["margins", "--help"],
         &["--version"],
     ] {
         assert!(matches!(command(line).1, Err(Failure::Answered(text)) if !text.is_empty()), "{line:?}");

@@ -1,13 +1,13 @@
 //! A fixed workload, to compare builds and machines.
 
 use super::limits;
-use super::options::EngineOptions;
+use super::options::{EngineOptions, WeightsOption};
 use super::progress::Progress;
 use super::solve::rate;
 use super::{Failure, Verdict};
 use crate::engine::{Limits, Request, StopFlag};
 use crate::rules::notation::replay;
-use crate::rules::{Position, Rules};
+use crate::rules::{Position, Rules, Variant};
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -23,6 +23,8 @@ pub struct Arguments {
     /// Empty squares of the endgames
     #[arg(long, value_name = "N", default_value_t = 18, value_parser = clap::value_parser!(u32).range(1..=30))]
     empties: u32,
+    #[command(flatten)]
+    weights: WeightsOption,
     #[command(flatten)]
     engine: EngineOptions,
 }
@@ -44,9 +46,9 @@ const MIDDLE: usize = 26;
 /// Searches all positions and writes nodes, seconds and rates.
 ///
 /// # Errors
-/// The output cannot be written.
+/// The weights cannot be used, or the output not be written.
 pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
-    let engine = arguments.engine.engine();
+    let engine = arguments.engine.engine_with(Variant::Othello, arguments.weights.read(Variant::Othello)?);
     let kinds: [(&str, Vec<Position>, Limits); 3] = [
         ("opening", positions(|_, ply| ply == OPENING), limits::depth(arguments.depth, 0)),
         ("middle", positions(|_, ply| ply == MIDDLE), limits::depth(arguments.depth, 0)),

@@ -2,7 +2,7 @@
 
 use super::input::{Numbered, read_problems};
 use super::limits;
-use super::options::{EngineOptions, VariantName};
+use super::options::{EngineOptions, VariantName, WeightsOption};
 use super::progress::Progress;
 use super::{Failure, Verdict};
 use crate::engine::{Request, StopFlag};
@@ -30,6 +30,8 @@ pub struct Arguments {
     #[arg(long)]
     summary: bool,
     #[command(flatten)]
+    weights: WeightsOption,
+    #[command(flatten)]
     engine: EngineOptions,
 }
 
@@ -39,7 +41,8 @@ pub struct Arguments {
 /// The positions cannot be read, or the output not be written.
 pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
     let problems = read(arguments)?;
-    let engine = arguments.engine.engine();
+    let variant = arguments.variant.variant();
+    let engine = arguments.engine.engine_with(variant, arguments.weights.read(variant)?);
     let mut errors = Errors::default();
     let mut progress = Progress::new(problems.len());
     for (done, numbered) in problems.iter().enumerate() {

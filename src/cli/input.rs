@@ -59,6 +59,15 @@ fn parse_problems(rules: Rules, text: &str, problems: &mut Vec<Numbered>) -> Res
     Ok(())
 }
 
+/// Two numbers, the first not the larger, as in `1-5`; a single one stands for both.
+pub(super) fn parse_range(text: &str) -> Result<(usize, usize), String> {
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    match (from.trim().parse(), to.trim().parse()) {
+        (Ok(from), Ok(to)) if from <= to => Ok((from, to)),
+        _ => Err("expected a number or two, as in 1-5".to_owned()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

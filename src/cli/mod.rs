@@ -9,6 +9,10 @@
 //! | `perft` | [`perft`] | counts move sequences |
 //! | `bench` | [`mod@bench`] | searches a fixed set of positions |
 //! | `match` | [`contest`] | lets two players play against each other |
+//! | `selfplay` | [`selfplay`] | plays games to train with |
+//! | `train` | [`mod@train`] | fits weights of the evaluation |
+//! | `validate` | [`mod@validate`] | says how far estimates are from scores |
+//! | `margins` | [`mod@margins`] | measures how far shallow searches are from deep ones |
 //!
 //! A command takes its arguments and writes to what it is given, so that tests run it as the program does. What is
 //! malformed ends in one line and exit code 2; a reader that goes away ends the program without a word.
@@ -21,15 +25,20 @@ pub mod eval;
 pub mod gtp;
 mod input;
 mod limits;
+pub mod margins;
 pub mod nboard;
 mod options;
 pub mod perft;
 mod progress;
+pub mod selfplay;
 pub mod solve;
+pub mod train;
+pub mod validate;
 mod value;
 
 pub use options::EngineOptions;
 
+use crate::learn;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
@@ -39,7 +48,7 @@ use std::process::ExitCode;
 
 /// A computer player for Othello, Reverse Othello and historical Reversi.
 ///
-/// It plays in front ends that speak GTP or NBoard, solves endgames, and plays matches.
+/// It plays in front ends that speak GTP or NBoard, solves endgames, plays matches, and trains its evaluation.
 #[derive(Parser, Debug)]
 #[command(name = "othello-engine", version, disable_help_subcommand = true)]
 struct Arguments {
@@ -56,6 +65,10 @@ enum Command {
     Perft(perft::Arguments),
     Bench(bench::Arguments),
     Match(contest::Arguments),
+    Selfplay(selfplay::Arguments),
+    Train(train::Arguments),
+    Validate(validate::Arguments),
+    Margins(margins::Arguments),
 }
 
 /// How a command ended that did what was asked.
@@ -95,6 +108,12 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<learn::Error> for Failure {
+    fn from(error: learn::Error) -> Failure {
+        Failure::Malformed(error.to_string())
+    }
+}
+
 /// Runs the program with its arguments, the program's name first.
 ///
 /// # Errors
@@ -119,6 +138,10 @@ pub fn run(
         Command::Perft(arguments) => perft::run(&arguments, output),
         Command::Bench(arguments) => bench::run(&arguments, output),
         Command::Match(arguments) => contest::run(&arguments, output),
+        Command::Selfplay(arguments) => selfplay::run(&arguments, output),
+        Command::Train(arguments) => train::run(&arguments, output),
+        Command::Validate(arguments) => validate::run(&arguments, output),
+        Command::Margins(arguments) => margins::run(&arguments, output),
     }
 }
 

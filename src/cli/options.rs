@@ -1,9 +1,13 @@
 //! Arguments that several commands share.
 
-use crate::engine;
+use super::Failure;
+use crate::engine::{self, Engine, Weights};
+use crate::learn::read_weights;
 use crate::rules::{Rules, Variant};
 use clap::ValueEnum;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 /// How the engine of a command is set up.
 #[derive(clap::Args, Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +37,32 @@ impl EngineOptions {
     }
 
     /// An engine set up so.
-    pub fn engine(self) -> engine::Engine {
-        engine::Engine::new(self.options())
+    pub fn engine(self) -> Engine {
+        Engine::new(self.options())
+    }
+
+    /// An engine set up so, with weights for a variant where there are any.
+    pub(super) fn engine_with(self, variant: Variant, weights: Option<Arc<Weights>>) -> Engine {
+        match weights {
+            Some(weights) => self.engine().with_weights(variant, weights),
+            None => self.engine(),
+        }
+    }
+}
+
+/// Weights that need not be those that come with the program.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub(super) struct WeightsOption {
+    /// A file of weights to value positions with, in place of those that come with the program
+    #[arg(long = "weights", value_name = "FILE")]
+    pub(super) path: Option<PathBuf>,
+}
+
+impl WeightsOption {
+    /// The weights of the file, if there is one.
+    pub(super) fn read(&self, variant: Variant) -> Result<Option<Arc<Weights>>, Failure> {
+        let weights = self.path.as_deref().map(|path| read_weights(path, variant)).transpose()?;
+        Ok(weights.map(Arc::new))
     }
 }
 
@@ -53,10 +81,26 @@ pub(super) enum VariantName {
 impl VariantName {
     /// The usual rules of the variant.
     pub(super) fn rules(self) -> Rules {
-        Rules::of(match self {
+        Rules::of(self.variant())
+    }
+
+    /// The variant itself.
+    pub(super) fn variant(self) -> Variant {
+        match self {
             VariantName::Othello => Variant::Othello,
             VariantName::Reverse => Variant::Reverse,
             VariantName::Historical => Variant::Historical,
-        })
+        }
+    }
+
+    /// A variant that has weights of its own.
+    pub(super) fn trained(self) -> Result<Variant, Failure> {
+        match self {
+            VariantName::Historical => {
+                let reason = "--variant historical: has no weights of its own, it is played with those of othello";
+                Err(Failure::Malformed(reason.to_owned()))
+            }
+            _ => Ok(self.variant()),
+        }
     }
 }

@@ -11,6 +11,8 @@ const WIDTH: usize = 24;
 /// A bar on standard error, drawn only where that is a terminal.
 pub(super) struct Progress {
     total: usize,
+    /// Done before this run.
+    before: usize,
     begun: Instant,
     drawn: Option<Instant>,
     visible: bool,
@@ -19,7 +21,12 @@ pub(super) struct Progress {
 impl Progress {
     /// A bar for this many things.
     pub(super) fn new(total: usize) -> Progress {
-        Progress { total, begun: Instant::now(), drawn: None, visible: io::stderr().is_terminal() }
+        Progress { total, before: 0, begun: Instant::now(), drawn: None, visible: io::stderr().is_terminal() }
+    }
+
+    /// A bar of which this much was done before, and took no time of this run.
+    pub(super) fn after(total: usize, before: usize) -> Progress {
+        Progress { before, ..Progress::new(total) }
     }
 
     /// Shows how many are done, and a note.
@@ -29,7 +36,7 @@ impl Progress {
             return;
         }
         self.drawn = Some(now);
-        let line = bar(done, self.total, now - self.begun);
+        let line = bar(done, self.before, self.total, now - self.begun);
         // Whoever closed standard error does not want it.
         let _ = write!(io::stderr(), "\r{line}  {note}\x1b[K");
     }
@@ -43,13 +50,13 @@ impl Progress {
 }
 
 /// The bar with numbers and the time that is left if it goes on so.
-fn bar(done: usize, total: usize, elapsed: Duration) -> String {
+fn bar(done: usize, before: usize, total: usize, elapsed: Duration) -> String {
     let filled = (WIDTH * done).checked_div(total).unwrap_or(WIDTH).min(WIDTH);
     let bar = format!("{}{}", "#".repeat(filled), "-".repeat(WIDTH - filled));
-    let left = match done {
+    let left = match done.saturating_sub(before) {
         0 => String::new(),
-        _ => {
-            let seconds = elapsed.as_secs_f64() / done as f64 * total.saturating_sub(done) as f64;
+        now => {
+            let seconds = elapsed.as_secs_f64() / now as f64 * total.saturating_sub(done) as f64;
             format!(", {} left", clock(seconds as u64))
         }
     };
@@ -68,9 +75,10 @@ mod tests {
 
     #[test]
     fn the_bar_fills_and_guesses_the_time_left() {
-        let line = bar(6, 24, Duration::from_secs(60));
+        let line = bar(6, 0, 24, Duration::from_secs(60));
         assert_eq!(line, "[######------------------] 6/24 in 1:00, 3:00 left");
-        assert_eq!(bar(0, 10, Duration::ZERO), "[------------------------] 0/10 in 0:00");
-        assert_eq!(bar(0, 0, Duration::from_secs(3661)), "[########################] 0/0 in 1:01:01");
+        assert_eq!(bar(0, 0, 10, Duration::ZERO), "[------------------------] 0/10 in 0:00");
+        assert_eq!(bar(18, 12, 24, Duration::from_secs(60)), "[##################------] 18/24 in 1:00, 1:00 left");
+        assert_eq!(bar(0, 0, 0, Duration::from_secs(3661)), "[########################] 0/0 in 1:01:01");
     }
 }

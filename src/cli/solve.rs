@@ -1,8 +1,8 @@
 //! Playing out the positions of a file.
 
-use super::input::{Numbered, read_problems};
+use super::input::{Numbered, parse_range, read_problems};
 use super::limits;
-use super::options::{EngineOptions, VariantName};
+use super::options::{EngineOptions, VariantName, WeightsOption};
 use super::progress::Progress;
 use super::{Failure, Verdict};
 use crate::engine::{Answer, Request, StopFlag};
@@ -35,6 +35,8 @@ pub struct Arguments {
     #[arg(long)]
     all_moves: bool,
     #[command(flatten)]
+    weights: WeightsOption,
+    #[command(flatten)]
     engine: EngineOptions,
 }
 
@@ -53,7 +55,8 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
             return Err(Failure::Malformed(format!("--only {from}-{to}: no position has such a number")));
         }
     }
-    let engine = arguments.engine.engine();
+    let variant = arguments.variant.variant();
+    let engine = arguments.engine.engine_with(variant, arguments.weights.read(variant)?);
     let mut totals = Totals::default();
     let mut progress = Progress::new(problems.len());
     writeln!(
@@ -172,12 +175,4 @@ impl fmt::Display for Totals {
 /// Millions of positions a second.
 pub(super) fn rate(nodes: u64, time: Duration) -> f64 {
     nodes as f64 / time.as_secs_f64().max(1e-9) / 1e6
-}
-
-fn parse_range(text: &str) -> Result<(usize, usize), String> {
-    let (from, to) = text.split_once('-').unwrap_or((text, text));
-    match (from.trim().parse(), to.trim().parse()) {
-        (Ok(from), Ok(to)) if from <= to => Ok((from, to)),
-        _ => Err("expected a number or two, as in 1-5".to_owned()),
-    }
 }

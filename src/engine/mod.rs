@@ -20,6 +20,7 @@ mod table;
 mod testing;
 
 pub use level::{Level, ParseLevelError};
+pub use patterns::{Weights, WeightsError};
 
 use crate::rules::{Move, Position, Supply, Variant};
 use kernel::{Kernel, Portable};
@@ -55,6 +56,9 @@ impl Default for Options {
 pub struct Engine {
     options: Options,
     table: Table,
+    /// What takes the place of the weights that come with the program: for games in which the side with more discs wins,
+    /// and for Reverse Othello.
+    weights: [Option<Arc<Weights>>; 2],
     /// Whether the processor has the instructions of [`kernel::Avx2`], and they may be used.
     avx2: bool,
 }
@@ -66,7 +70,18 @@ impl Engine {
     /// An engine that has met no position yet.
     pub fn new(options: Options) -> Engine {
         let avx2 = !options.portable && kernel::has_avx2();
-        Engine { options, table: Table::new(options.table_bytes), avx2 }
+        Engine { options, table: Table::new(options.table_bytes), weights: [None, None], avx2 }
+    }
+
+    /// The same with other weights than those that come with the program, for a variant. Othello and historical Reversi
+    /// share theirs.
+    pub fn with_weights(mut self, variant: Variant, weights: Arc<Weights>) -> Engine {
+        self.weights[usize::from(variant == Variant::Reverse)] = Some(weights);
+        self
+    }
+
+    fn weights_for(&self, variant: Variant) -> Option<&Weights> {
+        self.weights[usize::from(variant == Variant::Reverse)].as_deref()
     }
 
     /// How the engine was set up.
@@ -98,13 +113,14 @@ impl Engine {
             (Variant::Reverse, _) => root::think::<Plain<K, true>>,
             (Variant::Othello, Supply::Own32) | (Variant::Historical, _) => root::think::<Owned<K>>,
         };
-        think(&self.table, &self.options, request, stop, progress)
+        think(&self.table, self.weights_for(rules.variant()), &self.options, request, stop, progress)
     }
 
     /// What the side to move is worth at several depths, in discs, by searches that take nothing for merely probable.
     /// Only for games with a shared supply of discs.
     pub(crate) fn values(&self, position: &Position, depths: &[u32]) -> Vec<i32> {
-        let reverse = position.rules().variant() == Variant::Reverse;
+        let variant = position.rules().variant();
+        let (reverse, weights) = (variant == Variant::Reverse, self.weights_for(variant));
         #[cfg(target_arch = "x86_64")]
         if self.avx2 {
             let values = if reverse {
@@ -112,11 +128,11 @@ impl Engine {
             } else {
                 root::values::<Plain<kernel::Avx2, false>>
             };
-            return values(position, &self.table, depths);
+            return values(&self.table, weights, position, depths);
         }
         let values =
             if reverse { root::values::<Plain<Portable, true>> } else { root::values::<Plain<Portable, false>> };
-        values(position, &self.table, depths)
+        values(&self.table, weights, position, depths)
     }
 
     /// Forgets all positions met before.

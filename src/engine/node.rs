@@ -34,7 +34,7 @@ pub(super) trait Node: Copy + Send + Sync + 'static {
     /// A hash of everything that play depends on.
     fn key(&self) -> u64;
 
-    /// The weights of the evaluation.
+    /// The weights of the evaluation that come with the program.
     fn weights() -> &'static Weights {
         if Self::SIGN > 0 { Weights::othello() } else { Weights::reverse() }
     }

@@ -18,10 +18,8 @@ struct Formula {
     exact: [f64; 6],
 }
 
-const OTHELLO: Formula = Formula {
-    estimates: [1.4552, 0.1331, 0.4023, 0.5825, -2.0099, 0.6956],
-    exact: [1.8, 0.5, 0.0, 0.0, -1.3, 0.0],
-};
+const OTHELLO: Formula =
+    Formula { estimates: [1.4552, 0.1331, 0.4023, 0.5825, -2.0099, 0.6956], exact: [1.8, 0.5, 0.0, 0.0, -1.3, 0.0] };
 
 const REVERSE: Formula = OTHELLO;
 
@@ -78,6 +76,8 @@ pub(super) fn margins<N: Node>(selectivity: u8, empties: u32, depth: u32) -> [i3
 
 #[cfg(test)]
 mod tests {
+    use super::super::kernel::Portable;
+    use super::super::node::Plain;
     use super::*;
 
     #[test]
@@ -92,13 +92,16 @@ mod tests {
     #[test]
     fn the_surer_a_cut_off_must_be_the_wider_its_margin() {
         assert!(CONFIDENCE.is_sorted());
-        for empties in LEAST_DEPTH..=64 {
-            for depth in LEAST_DEPTH..=empties {
-                for probe in [0, probe_depth(depth)] {
-                    let margins: Vec<i32> =
-                        (0..CONFIDENCE.len() as u8).map(|level| margin(level, empties, depth, probe)).collect();
-                    assert!(margins.is_sorted(), "{margins:?}");
-                    assert!(margins[0] > 0, "{margins:?} with {empties} empty, {depth} deep by {probe}");
+        for empties in LEAST_DEPTH..64 {
+            // Deeper no search gets.
+            for depth in LEAST_DEPTH..=empties.min(36) {
+                for of_variant in [margins::<Plain<Portable, false>>, margins::<Plain<Portable, true>>] {
+                    let levels = 0..CONFIDENCE.len() as u8;
+                    let margins: Vec<[i32; 2]> = levels.map(|level| of_variant(level, empties, depth)).collect();
+                    for of in 0..2 {
+                        assert!(margins.is_sorted_by_key(|margin| margin[of]), "{margins:?}");
+                        assert!(margins[0][of] > 0, "{margins:?} with {empties} empty, {depth} deep");
+                    }
                 }
             }
         }

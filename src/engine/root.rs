@@ -5,6 +5,7 @@ use super::endgame;
 use super::kernel::Squares;
 use super::node::Node;
 use super::parallel::Pool;
+use super::patterns::Weights;
 use super::search::{NOTHING, Question, Search, Shared, State, above, rounded, value};
 use super::table::{NO_MOVE, Table};
 use super::{Answer, FULL, Limits, MoveValue, Options, Progress, Request, StopFlag, Value};
@@ -31,6 +32,7 @@ const WINDOW: i32 = 2;
 /// Finds a move and says what it is worth; `None` when the game is over.
 pub(super) fn think<N: Node>(
     table: &Table,
+    weights: Option<&Weights>,
     options: &Options,
     request: &Request,
     stop: &StopFlag,
@@ -44,7 +46,7 @@ pub(super) fn think<N: Node>(
         limits.exact_empties = limits.exact_empties.min(FORCED_EXACT);
     }
     if moves != 0 {
-        return Some(search(node, table, options, &limits, request.value_all, stop, progress));
+        return Some(search(node, table, weights, options, &limits, request.value_all, stop, progress));
     }
     let passed = node.pass();
     if passed.moves() == 0 {
@@ -52,7 +54,7 @@ pub(super) fn think<N: Node>(
     }
     // The other side's answer, seen from here.
     limits.slack = 0.0;
-    let reply = search(passed, table, options, &limits, false, stop, &mut |_| ());
+    let reply = search(passed, table, weights, options, &limits, false, stop, &mut |_| ());
     let value = Value { discs: -reply.value.discs, exact: reply.value.exact };
     let line: Vec<Move> = std::iter::once(Move::Pass).chain(reply.line).collect();
     progress(&Progress { depth: reply.depth, value, line: &line, nodes: reply.nodes });
@@ -64,6 +66,7 @@ pub(super) fn think<N: Node>(
 fn search<N: Node>(
     node: N,
     shared_table: &Table,
+    weights: Option<&Weights>,
     options: &Options,
     limits: &Limits,
     all: bool,
@@ -82,7 +85,8 @@ fn search<N: Node>(
     };
     let threads = options.threads.get();
     let control = Control::new(stop, limits.time, limits.nodes);
-    let shared = Shared { table, weights: N::weights(), control, pool: Pool::new() };
+    let weights = weights.unwrap_or_else(|| N::weights());
+    let shared = Shared { table, weights, control, pool: Pool::new() };
     let root = Root::new(node, limits, all, &shared);
     if threads == 1 {
         return root.search(progress);
@@ -109,9 +113,15 @@ impl<N: Node> Drop for Ending<'_, '_, N> {
 }
 
 /// The values of a position at several depths, in discs, by searches that take nothing for merely probable.
-pub(super) fn values<N: Node>(position: &Position, table: &Table, depths: &[u32]) -> Vec<i32> {
+pub(super) fn values<N: Node>(
+    table: &Table,
+    weights: Option<&Weights>,
+    position: &Position,
+    depths: &[u32],
+) -> Vec<i32> {
     let stop = StopFlag::new();
-    let shared = Shared { table, weights: N::weights(), control: Control::new(&stop, None, None), pool: Pool::new() };
+    let weights = weights.unwrap_or_else(|| N::weights());
+    let shared = Shared { table, weights, control: Control::new(&stop, None, None), pool: Pool::new() };
     let mut search = Search::new(&shared);
     let state = State::new(N::new(position));
     let at = |&depth: &u32| value(&mut search, &state, -65, 65, Question { depth, selectivity: FULL });

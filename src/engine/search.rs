@@ -69,7 +69,7 @@ impl<N: Node> State<N> {
 /// What all threads of a search share.
 pub(super) struct Shared<'a, N> {
     pub(super) table: &'a Table,
-    pub(super) weights: &'static Weights,
+    pub(super) weights: &'a Weights,
     pub(super) control: Control<'a>,
     pub(super) pool: Pool<N>,
 }

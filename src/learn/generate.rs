@@ -1,17 +1,19 @@
 //! Positions from games that the engine plays against itself.
 
-use super::{Error, Progress, Sample, Watcher, append_samples};
-use crate::engine::{Engine, Limits, Options, Request, StopFlag};
+use super::sample::Writer;
+use super::{Error, Progress, Sample, Watcher, hash};
+use crate::engine::{Engine, Limits, Options, Request, StopFlag, Weights};
 use crate::rules::{Color, Game, Move, Outcome, Position, Rules, Variant};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
 
-/// Games between two looks at the file: what an interruption loses at most.
-const BATCH: usize = 50;
+/// Memory for positions met before: it is cleared for every game.
+const TABLE_BYTES: usize = 4 << 20;
 
 /// Plies at the start of a game that are played by chance alone. Were there more of them, most games would be decided
 /// before they began.
@@ -23,94 +25,147 @@ const LOOSE: f32 = 2.0;
 /// What games to play.
 #[derive(Clone, Debug)]
 pub struct GenerateOptions {
-    /// The variant.
+    /// The variant: Othello or Reverse Othello.
     pub variant: Variant,
-    /// Where to add the samples.
+    /// Where to write the samples. Games that are in the file already are not played again.
     pub out: PathBuf,
-    /// Games to play.
-    pub games: usize,
+    /// Games that the file is to have.
+    pub games: u64,
     /// The opening: a number of plies drawn anew for each game, the first few played by chance alone, the others by a
     /// short look ahead that is not strict.
-    pub random_plies: RangeInclusive<usize>,
+    pub opening_plies: RangeInclusive<usize>,
     /// Plies to look ahead.
     pub depth: u8,
     /// Positions with at most this many empty squares are played out exactly.
     pub exact_empties: u8,
-    /// Seed of the games. A run that adds to a file needs another one than those before it.
+    /// Seed of the games; with their number it decides them.
     pub seed: u64,
-    /// Games played at the same time.
+    /// Games played at the same time. The file is the same for any number.
     pub threads: usize,
+    /// Weights to play with, in place of those that come with the program.
+    pub weights: Option<Arc<Weights>>,
 }
 
-/// Plays games and adds their positions to a file; the number of samples.
+impl GenerateOptions {
+    /// A number that differs where games differ.
+    fn key(&self) -> u64 {
+        let GenerateOptions { variant, opening_plies, depth, exact_empties, seed, .. } = self;
+        let shipped = if *variant == Variant::Reverse { Weights::reverse } else { Weights::othello };
+        let weights = self.weights.as_deref().unwrap_or_else(|| shipped()).checksum();
+        hash(format!("{variant} {opening_plies:?} {depth} {exact_empties} {seed} {weights}").bytes())
+    }
+}
+
+/// What came of playing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// Games played now.
+    pub played: u64,
+    /// Games in the file.
+    pub games: u64,
+    /// Samples in the file.
+    pub samples: u64,
+}
+
+/// Plays games and writes their positions to a file, game by game in the order of their numbers. Where a run was
+/// interrupted the same again goes on, and writes what it would have written.
 ///
 /// # Errors
-/// Where the file cannot be written, or holds something else.
-pub fn generate(options: &GenerateOptions, watcher: &Watcher<'_>) -> Result<usize, Error> {
-    let next = AtomicUsize::new(0);
-    // Games and samples finished, and what went wrong.
-    let written: Mutex<(usize, usize, Result<(), Error>)> = Mutex::new((0, 0, Ok(())));
+/// Where the file cannot be written, holds something else, or games that were played with other options.
+pub fn generate(options: &GenerateOptions, watcher: &Watcher<'_>) -> Result<Generated, Error> {
+    let mut writer = Writer::open(&options.out, options.variant, options.key())?;
+    let before = writer.games;
+    let tell = |writer: &Writer| {
+        watcher(&Progress::Played { games: writer.games, of: options.games, samples: writer.samples });
+    };
+    tell(&writer);
+    let next = AtomicU64::new(before);
+    let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..options.threads.max(1) {
-            scope.spawn(|| {
-                let engine = Engine::new(Options { table_bytes: 16 << 20, ..Options::default() });
-                loop {
-                    let first = next.fetch_add(BATCH, Ordering::Relaxed);
-                    if first >= options.games {
-                        return;
-                    }
-                    let batch = first..options.games.min(first + BATCH);
-                    let games = batch.len();
-                    let samples: Vec<Sample> = batch.flat_map(|game| play(options, &engine, game as u64)).collect();
-                    let mut written = written.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-                    if written.2.is_ok() {
-                        written.2 = append_samples(&options.out, options.variant, &samples);
-                    }
-                    if written.2.is_err() {
-                        return;
-                    }
-                    written.0 += games;
-                    written.1 += samples.len();
-                    watcher(&Progress::Played { games: written.0, of: options.games, samples: written.1 });
-                }
-            });
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || play_games(options, next, &sender));
         }
-    });
-    let (_, samples, result) = written.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    result.map(|()| samples)
+        drop(sender);
+        // Games that ended before those with smaller numbers.
+        let mut waiting = BTreeMap::new();
+        // The receiver goes with an error, and the players see that nobody listens.
+        for (number, samples) in receiver {
+            waiting.insert(number, samples);
+            while let Some(samples) = waiting.remove(&writer.games) {
+                writer.add(&[samples])?;
+            }
+            tell(&writer);
+        }
+        Ok(())
+    })?;
+    Ok(Generated { played: writer.games - before, games: writer.games, samples: writer.samples })
 }
 
-/// The positions of one game, from the last random move on, with its result.
+/// Plays games until none is left or nobody wants them.
+fn play_games(options: &GenerateOptions, next: &AtomicU64, sender: &mpsc::Sender<(u64, Vec<Sample>)>) {
+    let mut engine = Engine::new(Options { table_bytes: TABLE_BYTES, ..Options::default() });
+    if let Some(weights) = &options.weights {
+        engine = engine.with_weights(options.variant, Arc::clone(weights));
+    }
+    loop {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        if number >= options.games || sender.send((number, play(options, &engine, number))).is_err() {
+            return;
+        }
+    }
+}
+
+/// The positions of one game, from the end of the opening on, with its result. It depends on the options and the number
+/// alone.
 fn play(options: &GenerateOptions, engine: &Engine, number: u64) -> Vec<Sample> {
+    engine.forget();
     let mut rng = StdRng::seed_from_u64(options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
-    let rules = Rules::of(options.variant);
-    let plies = rng.random_range(options.random_plies.clone());
+    let plies = rng.random_range(options.opening_plies.clone());
     let wild = rng.random_range(WILD_PLIES).min(plies);
-    let mut game = Game::new(Position::start(rules));
-    let mut first = 0;
-    // What the search said of the positions, where it was asked.
+    let mut game = Game::new(Position::start(Rules::of(options.variant)));
+    // Where the side to move has a choice, what the search said of it.
     let mut said: Vec<Option<i8>> = Vec::new();
+    // What is left of the moves of an exact line, and what they are worth for the side to move.
+    let mut known = (Vec::new().into_iter(), 0);
     while !game.position().is_over() {
         let legal: Vec<Move> = game.position().legal_moves().squares().map(Move::Place).collect();
-        let random = game.moves().len() < plies;
-        let (played, value) = match legal[..] {
-            [] => (Move::Pass, None),
-            [only] => (only, None),
-            _ if game.moves().len() < wild => (legal[rng.random_range(0..legal.len())], None),
-            _ if random => (loose(engine, game.position(), rng.random()).unwrap_or(legal[0]), None),
-            _ => asked(options, engine, game.position(), rng.random()).unwrap_or((legal[0], None)),
+        let (played, value) = if let Some(played) = known.0.next() {
+            known.1 = -known.1;
+            (played, Some(-known.1))
+        } else {
+            match legal[..] {
+                [] => (Move::Pass, None),
+                [only] => (only, None),
+                _ if game.moves().len() < wild => (legal[rng.random_range(0..legal.len())], None),
+                _ if game.moves().len() < plies => {
+                    (loose(engine, game.position(), rng.random()).unwrap_or(legal[0]), None)
+                }
+                _ => match asked(options, engine, game.position(), rng.random()) {
+                    Some((line, value, exact)) => {
+                        let mut line = line.into_iter();
+                        let played = line.next().unwrap_or(legal[0]);
+                        if exact {
+                            known = (line, -value);
+                        }
+                        (played, Some(value))
+                    }
+                    None => (legal[0], None),
+                },
+            }
         };
         said.push(value);
         if game.play(played).is_err() {
             return Vec::new();
         }
-        if random {
-            first = game.moves().len();
-        }
+    }
+    // A forced move leads where the next position says.
+    for ply in (0..said.len().saturating_sub(1)).rev() {
+        said[ply] = said[ply].or(said[ply + 1].map(|value| -value));
     }
     let end = game.position();
     let black = signed_score(end);
-    (first..game.moves().len())
+    (plies.min(game.moves().len())..game.moves().len())
         .filter_map(|ply| Some((ply, game.position_at(ply)?)))
         .map(|(ply, position)| {
             let side = position.to_move();
@@ -135,21 +190,113 @@ fn signed_score(end: &Position) -> i8 {
 
 /// A move of the opening.
 fn loose(engine: &Engine, position: &Position, seed: u64) -> Option<Move> {
-    let limits =
-        Limits { depth: 2, exact_empties: 4, nodes: None, time: None, slack: LOOSE, remember: false, seed };
+    let limits = Limits { depth: 2, exact_empties: 4, nodes: None, time: None, slack: LOOSE, remember: false, seed };
     let request = Request { position: *position, limits, value_all: false };
     engine.think(&request, &StopFlag::new(), &mut |_| {}).map(|answer| answer.chosen)
 }
 
-/// The move that the engine plays, and what it says the position is worth: the mean of the last two iterations, as
-/// estimates are too high when the last ply looked at is the side's own, and too low when it is the other's.
-fn asked(options: &GenerateOptions, engine: &Engine, position: &Position, seed: u64) -> Option<(Move, Option<i8>)> {
+/// The moves that the engine expects, the first one to be played, what it says the position is worth, and whether that
+/// is exact. An estimate is the mean of the last two iterations: it is too high when the last ply looked at is the
+/// side's own, and too low when it is the other's.
+fn asked(options: &GenerateOptions, engine: &Engine, position: &Position, seed: u64) -> Option<(Vec<Move>, i8, bool)> {
     let (depth, exact_empties) = (options.depth, options.exact_empties);
     let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed };
     let request = Request { position: *position, limits, value_all: false };
-    let (mut before, mut last) = (0, 0);
-    let mut remember = |value: i8| (before, last) = (last, i16::from(value));
+    let (mut before, mut last) = (None, None);
+    let mut remember = |value: i8| (before, last) = (last, Some(i16::from(value)));
     let answer = engine.think(&request, &StopFlag::new(), &mut |progress| remember(progress.value.discs))?;
-    let value = if answer.value.exact { answer.value.discs } else { ((before + last) / 2) as i8 };
-    Some((answer.chosen, Some(value)))
+    let value = match (before, last) {
+        (Some(before), Some(last)) if !answer.value.exact => ((before + last) / 2) as i8,
+        _ => answer.value.discs,
+    };
+    Some((answer.line, value, answer.value.exact))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learn::read_samples;
+    use crate::rules::Bitboard;
+    use std::fs;
+
+    fn options(name: &str, variant: Variant) -> GenerateOptions {
+        let out = std::env::temp_dir().join(format!("othello-{name}-{variant}-{}", std::process::id()));
+        let _ = fs::remove_file(&out);
+        let (opening_plies, depth, exact_empties) = (4..=12, 1, 8);
+        GenerateOptions {
+            variant,
+            out,
+            games: 6,
+            opening_plies,
+            depth,
+            exact_empties,
+            seed: 3,
+            threads: 1,
+            weights: None,
+        }
+    }
+
+    #[test]
+    fn an_interrupted_run_writes_what_it_would_have_written_on_any_number_of_threads() {
+        for variant in [Variant::Othello, Variant::Reverse] {
+            let options = options("resumed", variant);
+            let all = generate(&options, &|_| {}).unwrap();
+            assert_eq!((all.played, all.games), (6, 6));
+            let whole = fs::read(&options.out).unwrap();
+            assert_eq!(read_samples(&options.out, variant).unwrap().len() as u64, all.samples);
+            // A game has more than 30 samples of 17 bytes.
+            for (left, threads) in [(0, 3), (10, 2), (400, 1), (700, 2), (whole.len() - 5, 3)] {
+                fs::write(&options.out, &whole[..left]).unwrap();
+                generate(&GenerateOptions { threads, ..options.clone() }, &|_| {}).unwrap();
+                assert!(fs::read(&options.out).unwrap() == whole, "{left}");
+            }
+            // Fewer games first, then the rest.
+            fs::remove_file(&options.out).unwrap();
+            for (games, played) in [(2, 2), (2, 0), (6, 4), (3, 0)] {
+                let run = generate(&GenerateOptions { games, ..options.clone() }, &|_| {}).unwrap();
+                assert_eq!(run.played, played);
+            }
+            assert!(fs::read(&options.out).unwrap() == whole);
+            let other = GenerateOptions { seed: 4, ..options.clone() };
+            assert!(matches!(generate(&other, &|_| {}), Err(Error::OtherOptions(_))));
+            let negated = Some(Arc::new(Weights::othello().negated()));
+            let other = GenerateOptions { weights: negated, ..options.clone() };
+            assert!(matches!(generate(&other, &|_| {}), Err(Error::OtherOptions(_))));
+            fs::remove_file(&options.out).unwrap();
+        }
+    }
+
+    #[test]
+    fn scores_near_the_end_are_exact() {
+        for variant in [Variant::Othello, Variant::Reverse] {
+            let options = options("exact", variant);
+            generate(&options, &|_| {}).unwrap();
+            let engine = Engine::new(Options { table_bytes: 1 << 20, ..Options::default() });
+            let mut near = 0;
+            for sample in read_samples(&options.out, variant).unwrap() {
+                // A position that was forced may stand before the first that is played out.
+                if sample.empties() > usize::from(options.exact_empties) {
+                    continue;
+                }
+                let [own, opponent] = [sample.own, sample.opponent].map(Bitboard);
+                let position = Position::new(Rules::of(variant), own, opponent, Color::Black).unwrap();
+                let limits = Limits {
+                    depth: 60,
+                    exact_empties: 60,
+                    nodes: None,
+                    time: None,
+                    slack: 0.0,
+                    remember: false,
+                    seed: 0,
+                };
+                let request = Request { position, limits, value_all: true };
+                let answer = engine.think(&request, &StopFlag::new(), &mut |_| {}).unwrap();
+                assert!(answer.value.exact);
+                assert_eq!(answer.value.discs, sample.score, "{position:?}");
+                near += 1;
+            }
+            assert!(near > 30, "{near}");
+            fs::remove_file(&options.out).unwrap();
+        }
+    }
 }

@@ -6,14 +6,17 @@
 
 use super::{Error, Progress, Sample, Watcher};
 use crate::engine::probcut::terms;
-use crate::engine::{Engine, Options};
+use crate::engine::{Engine, Options, Weights};
 use crate::rules::{Bitboard, Color, Position, Rules, Variant};
+use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
-use rand::SeedableRng;
 use std::collections::BTreeMap;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// Memory for positions met before: it is cleared for every position.
+const TABLE_BYTES: usize = 8 << 20;
 
 /// Terms of the formula for the logarithm of a deviation.
 const TERMS: usize = 6;
@@ -33,6 +36,8 @@ pub struct MarginOptions {
     pub seed: u64,
     /// Positions searched at the same time.
     pub threads: usize,
+    /// Weights to search with, in place of those that come with the program.
+    pub weights: Option<Arc<Weights>>,
 }
 
 /// A formula for the standard deviation between two depths, in discs.
@@ -60,26 +65,29 @@ pub struct Margins {
 /// # Errors
 /// Where there are too few samples.
 pub fn margins(samples: &[Sample], options: &MarginOptions, watcher: &Watcher<'_>) -> Result<Margins, Error> {
-    let mut chosen: BTreeMap<usize, Vec<Sample>> = BTreeMap::new();
+    let mut chosen: BTreeMap<usize, Vec<Position>> = BTreeMap::new();
     let mut order: Vec<&Sample> = samples.iter().collect();
     order.shuffle(&mut StdRng::seed_from_u64(options.seed));
     for sample in order {
         let group = chosen.entry(sample.empties()).or_default();
         if (6..=56).contains(&sample.empties()) && group.len() < options.positions {
-            group.push(*sample);
+            group.extend(position(options, sample));
         }
     }
-    let positions: Vec<Position> = chosen.values().flatten().filter_map(|sample| position(options, sample)).collect();
+    let positions: Vec<Position> = chosen.into_values().flatten().collect();
     if positions.is_empty() {
         return Err(Error::Nothing);
     }
     // Squared differences by empty squares, deep and shallow depth.
     let squares: Mutex<BTreeMap<(u32, u32, u32), (f64, u32)>> = Mutex::new(BTreeMap::new());
-    let next = AtomicUsize::new(0);
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     std::thread::scope(|scope| {
         for _ in 0..options.threads.max(1) {
             scope.spawn(|| {
-                let engine = Engine::new(Options::default());
+                let mut engine = Engine::new(Options { table_bytes: TABLE_BYTES, ..Options::default() });
+                if let Some(weights) = &options.weights {
+                    engine = engine.with_weights(options.variant, Arc::clone(weights));
+                }
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(position) = positions.get(at) else { return };
@@ -90,7 +98,8 @@ pub fn margins(samples: &[Sample], options: &MarginOptions, watcher: &Watcher<'_
                         *sum = (sum.0 + difference * difference, sum.1 + 1);
                     }
                     drop(squares);
-                    watcher(&Progress::Measured { positions: at + 1, of: positions.len() });
+                    let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+                    watcher(&Progress::Measured { positions: done, of: positions.len() });
                 }
             });
         }
@@ -101,10 +110,12 @@ pub fn margins(samples: &[Sample], options: &MarginOptions, watcher: &Watcher<'_
         .filter(|(_, (sum, count))| *count >= 20 && *sum > 0.0)
         .map(|(group, (sum, count))| (group, (sum / f64::from(count)).sqrt()))
         .collect();
-    let (exact, estimates): (Vec<_>, Vec<_>) = deviations.into_iter().partition(|((empties, deep, _), _)| empties == deep);
+    let (exact, estimates): (Vec<_>, Vec<_>) =
+        deviations.into_iter().partition(|((empties, deep, _), _)| empties == deep);
     Ok(Margins { estimates: fit(&estimates)?, exact: fit(&exact)? })
 }
 
+/// The position of a sample, if there is a move to choose.
 fn position(options: &MarginOptions, sample: &Sample) -> Option<Position> {
     let (own, opponent) = (Bitboard(sample.own), Bitboard(sample.opponent));
     let position = Position::new(Rules::of(options.variant), own, opponent, Color::Black).ok()?;
@@ -145,12 +156,11 @@ fn fit(deviations: &[((u32, u32, u32), f64)]) -> Result<Formula, Error> {
     for pivot in 0..TERMS {
         // A trace of ridge keeps terms apart that hardly differ.
         rows[pivot][pivot] += 1e-6;
-        for row in 0..TERMS {
-            if row != pivot {
-                let factor = rows[row][pivot] / rows[pivot][pivot];
-                for column in pivot..=TERMS {
-                    rows[row][column] -= factor * rows[pivot][column];
-                }
+        let pivot_row = rows[pivot];
+        for (_, row) in rows.iter_mut().enumerate().filter(|(row, _)| *row != pivot) {
+            let factor = row[pivot] / pivot_row[pivot];
+            for (cell, other) in row.iter_mut().zip(pivot_row) {
+                *cell -= factor * other;
             }
         }
     }
@@ -171,7 +181,8 @@ mod tests {
     #[test]
     fn a_formula_is_found_again() {
         let wanted = [1.2, -0.3, 0.2, 0.5, -0.9, 0.1];
-        let groups = (10..50).flat_map(|n| (2..8).flat_map(move |deep| (0..deep).map(move |shallow| (n, deep, shallow))));
+        let groups =
+            (10..50).flat_map(|n| (2..8).flat_map(move |deep| (0..deep).map(move |shallow| (n, deep, shallow))));
         let deviations: Vec<_> = groups
             .map(|(n, deep, shallow)| {
                 let logarithm: f64 = terms(n, deep, shallow).iter().zip(wanted).map(|(t, w)| t * w).sum();

@@ -19,19 +19,19 @@ mod train;
 mod validate;
 mod wthor;
 
-pub use crate::engine::patterns::WeightsError;
-pub use generate::{GenerateOptions, generate};
+pub use generate::{GenerateOptions, Generated, generate};
 pub use margins::{Formula, MarginOptions, Margins, margins};
-pub use sample::{Sample, append_samples, read_samples};
+pub use sample::{Sample, read_samples};
 pub use speed::{Speed, speed};
 pub use train::{Report, TrainOptions, train};
-pub use validate::{Deviation, Validation, problem_samples, validate};
+pub use validate::{Deviation, Validation, validate};
 pub use wthor::{VALIDATION_YEARS, wthor_samples};
 
-use crate::rules::notation::{ParseObfError, WthorError};
-use std::fmt;
-use std::io;
+use crate::engine::{Weights, WeightsError};
+use crate::rules::Variant;
+use crate::rules::notation::WthorError;
 use std::path::{Path, PathBuf};
+use std::{fmt, fs, io};
 
 /// What stands in the way of training.
 #[derive(Debug)]
@@ -44,11 +44,13 @@ pub enum Error {
     OtherVariant(PathBuf),
     /// A damaged file of tournament games.
     Wthor(PathBuf, WthorError),
-    /// A line of a file of problems that cannot be read, counted from 1.
-    Problem(PathBuf, usize, ParseObfError),
+    /// A file of samples of games that were played with other options.
+    OtherOptions(PathBuf),
+    /// A file that another run writes.
+    InUse(PathBuf),
     /// Weights that cannot be used.
     Weights(PathBuf, WeightsError),
-    /// Not one sample to train with.
+    /// Not one sample to train with, or too few to measure with.
     Nothing,
     /// A number of stages that the file of weights cannot hold.
     Stages(usize),
@@ -60,10 +62,13 @@ impl fmt::Display for Error {
             Error::Io(path, reason) => write!(f, "{}: {reason}", path.display()),
             Error::NoSamples(path) => write!(f, "{}: no file of training samples", path.display()),
             Error::OtherVariant(path) => write!(f, "{}: samples of another variant", path.display()),
+            Error::OtherOptions(path) => {
+                write!(f, "{}: holds games played with other options, weights or seed", path.display())
+            }
+            Error::InUse(path) => write!(f, "{}: another run writes to it", path.display()),
             Error::Wthor(path, reason) => write!(f, "{}: {reason}", path.display()),
-            Error::Problem(path, line, reason) => write!(f, "{}, line {line}: {reason}", path.display()),
             Error::Weights(path, reason) => write!(f, "{}: {reason}", path.display()),
-            Error::Nothing => f.write_str("no samples to train with"),
+            Error::Nothing => f.write_str("too few samples"),
             Error::Stages(stages) => write!(f, "{stages} stages: expected 1 to 60"),
         }
     }
@@ -74,6 +79,20 @@ impl std::error::Error for Error {}
 /// Names the file in an error.
 fn at(path: &Path) -> impl FnOnce(io::Error) -> Error {
     move |reason| Error::Io(path.to_owned(), reason)
+}
+
+/// Reads a file of weights.
+///
+/// # Errors
+/// Where it cannot be read, or holds no weights of the variant.
+pub fn read_weights(path: &Path, variant: Variant) -> Result<Weights, Error> {
+    let bytes = fs::read(path).map_err(at(path))?;
+    Weights::from_bytes(&bytes, variant).map_err(|reason| Error::Weights(path.to_owned(), reason))
+}
+
+/// A number that differs where the bytes do: FNV-1a (Fowler, Noll, Vo), 64 bits.
+fn hash(bytes: impl IntoIterator<Item = u8>) -> u64 {
+    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// How far training or generating is.
@@ -88,7 +107,7 @@ pub enum Progress<'a> {
     },
     /// A position was searched to all depths.
     Measured {
-        /// Positions finished, about.
+        /// Positions finished.
         positions: usize,
         /// All positions.
         of: usize,
@@ -117,12 +136,12 @@ pub enum Progress<'a> {
     },
     /// Games were played.
     Played {
-        /// Games finished.
-        games: usize,
-        /// All games.
-        of: usize,
-        /// Samples from them.
-        samples: usize,
+        /// Games in the file, those of earlier runs among them.
+        games: u64,
+        /// Games that it is to have.
+        of: u64,
+        /// Samples in it.
+        samples: u64,
     },
 }
 

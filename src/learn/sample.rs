@@ -3,21 +3,31 @@
 //! | bytes | what |
 //! |---|---|
 //! | 4 | `oths` |
-//! | 1 | version, 1 |
+//! | 1 | version, 2 |
 //! | 1 | variant: 0 Othello, 1 Reverse Othello |
 //! | 2 | 0 |
-//! | 17 a sample | discs of the side to move, of the other side (64 bits each, little-endian), score (8 bits) |
+//! | 8 | key of the options that the games were played with |
+//! | 17 a record | a sample: discs of the side to move, of the other side (64 bits each, little-endian), score (8 bits) |
+//! | | or the end of a game: 64 bits all ones, how many games are finished (64 bits), 0 |
 //!
-//! Samples are appended; a last one that is not complete is what an interrupted run left and does not count.
+//! Games stand in the order of their numbers. What follows the last end of a game is what an interrupted run left: it
+//! is cut off by the next. Version 1 had neither key nor ends of games; it is still read.
 
 use super::{Error, at};
 use crate::rules::Variant;
-use std::fs::{self, OpenOptions};
-use std::io::{Seek, SeekFrom, Write};
-use std::path::Path;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 
 const HEADER: usize = 8;
+const KEY: usize = 8;
 const RECORD: usize = 17;
+
+/// Records in which the end of a game is looked for: no game has so many positions.
+const LOOK_BACK: u64 = 200;
+
+/// The discs of the side to move in a record that ends a game.
+const END: u64 = u64::MAX;
 
 /// A position and what it is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,10 +46,32 @@ impl Sample {
     pub fn empties(&self) -> usize {
         (self.own | self.opponent).count_zeros() as usize
     }
+
+    fn from_record(record: &[u8; RECORD]) -> Sample {
+        let word = |from: usize| record[from..from + 8].iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
+        Sample { own: word(0), opponent: word(8), score: record[16] as i8 }
+    }
+
+    fn write(self, bytes: &mut Vec<u8>) {
+        bytes.extend(self.own.to_le_bytes());
+        bytes.extend(self.opponent.to_le_bytes());
+        bytes.push(self.score as u8);
+    }
 }
 
-fn header(variant: Variant) -> [u8; HEADER] {
-    [b'o', b't', b'h', b's', 1, u8::from(variant == Variant::Reverse), 0, 0]
+fn header(variant: Variant, version: u8) -> [u8; HEADER] {
+    [b'o', b't', b'h', b's', version, u8::from(variant == Variant::Reverse), 0, 0]
+}
+
+/// The version of a file of samples with this header.
+fn check(path: &Path, found: &[u8; HEADER], variant: Variant) -> Result<u8, Error> {
+    let version = found[4];
+    let known = |variant| (1..=2).contains(&version) && *found == header(variant, version);
+    if known(variant) {
+        return Ok(version);
+    }
+    let other = Variant::ALL.into_iter().any(known);
+    Err(if other { Error::OtherVariant(path.to_owned()) } else { Error::NoSamples(path.to_owned()) })
 }
 
 /// Reads a file of samples.
@@ -48,70 +80,168 @@ fn header(variant: Variant) -> [u8; HEADER] {
 /// Where it cannot be read, or holds something else.
 pub fn read_samples(path: &Path, variant: Variant) -> Result<Vec<Sample>, Error> {
     let bytes = fs::read(path).map_err(at(path))?;
-    let records = check(path, &bytes, variant)?.as_chunks::<RECORD>().0;
-    let word = |record: &[u8; RECORD], from: usize| {
-        record[from..from + 8].iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte))
-    };
-    let sample = |record| Sample { own: word(record, 0), opponent: word(record, 8), score: record[16] as i8 };
-    // Bytes that are no position would lead nowhere.
-    Ok(records.iter().map(sample).filter(|s| s.own & s.opponent == 0 && s.own | s.opponent != 0).collect())
-}
-
-/// What follows the header.
-fn check<'a>(path: &Path, bytes: &'a [u8], variant: Variant) -> Result<&'a [u8], Error> {
-    let (found, rest) = bytes.split_first_chunk::<HEADER>().ok_or_else(|| Error::NoSamples(path.to_owned()))?;
-    if *found == header(variant) {
-        return Ok(rest);
+    let none = || Error::NoSamples(path.to_owned());
+    let (found, mut rest) = bytes.split_first_chunk::<HEADER>().ok_or_else(none)?;
+    if check(path, found, variant)? > 1 {
+        rest = rest.get(KEY..).ok_or_else(none)?;
     }
-    let other = Variant::ALL.into_iter().any(|variant| *found == header(variant));
-    Err(if other { Error::OtherVariant(path.to_owned()) } else { Error::NoSamples(path.to_owned()) })
+    let samples = rest.as_chunks::<RECORD>().0.iter().map(Sample::from_record);
+    // The end of a game is no position, and other bytes that are none would lead nowhere.
+    Ok(samples.filter(|s| s.own & s.opponent == 0 && s.own | s.opponent != 0).collect())
 }
 
-/// Adds samples to a file, which is made where there is none.
-///
-/// # Errors
-/// Where it cannot be written, or holds something else.
-pub fn append_samples(path: &Path, variant: Variant, samples: &[Sample]) -> Result<(), Error> {
-    let mut file = OpenOptions::new().create(true).read(true).append(true).open(path).map_err(at(path))?;
-    let size = file.seek(SeekFrom::End(0)).map_err(at(path))?;
-    let mut bytes = Vec::with_capacity(HEADER + samples.len() * RECORD);
-    if size == 0 {
-        bytes.extend(header(variant));
-    } else {
-        let mut begun = [0; HEADER];
+/// A file of samples that grows game by game.
+pub(super) struct Writer {
+    path: PathBuf,
+    file: File,
+    /// Games in the file.
+    pub(super) games: u64,
+    /// Samples in the file.
+    pub(super) samples: u64,
+}
+
+impl Writer {
+    /// Opens a file to go on with, or begins it. An incomplete game at its end is cut off.
+    ///
+    /// # Errors
+    /// Where it cannot be read or written, holds something else or has another key, or is being written.
+    pub(super) fn open(path: &Path, variant: Variant, key: u64) -> Result<Writer, Error> {
+        let mut options = OpenOptions::new();
+        let mut file = options.create(true).truncate(false).read(true).write(true).open(path).map_err(at(path))?;
+        // Where files cannot be locked, nobody is kept from writing the same twice.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(Error::InUse(path.to_owned()));
+        }
+        let size = file.seek(SeekFrom::End(0)).map_err(at(path))?;
         file.seek(SeekFrom::Start(0)).map_err(at(path))?;
-        std::io::Read::read_exact(&mut file, &mut begun).map_err(|_| Error::NoSamples(path.to_owned()))?;
-        check(path, &begun, variant)?;
-        // What an interrupted run left is cut off, so that the next sample begins where it should.
-        file.set_len(size - (size - HEADER as u64) % RECORD as u64).map_err(at(path))?;
+        let mut begun = Vec::new();
+        (&mut file).take((HEADER + KEY) as u64).read_to_end(&mut begun).map_err(at(path))?;
+        let mut whole = header(variant, 2).to_vec();
+        whole.extend(key.to_le_bytes());
+        let mut writer = Writer { path: path.to_owned(), file, games: 0, samples: 0 };
+        if begun == whole {
+            writer.find_end(size).map_err(at(path))?;
+            return Ok(writer);
+        }
+        if let Some(found) = begun.first_chunk::<HEADER>() {
+            check(path, found, variant)?;
+            if begun.len() == whole.len() {
+                return Err(Error::OtherOptions(path.to_owned()));
+            }
+        }
+        if !whole.starts_with(&begun) {
+            return Err(Error::NoSamples(path.to_owned()));
+        }
+        writer.file.seek(SeekFrom::Start(0)).and_then(|_| writer.file.write_all(&whole)).map_err(at(path))?;
+        Ok(writer)
     }
-    for sample in samples {
-        bytes.extend(sample.own.to_le_bytes());
-        bytes.extend(sample.opponent.to_le_bytes());
-        bytes.push(sample.score as u8);
+
+    /// Looks for the last end of a game in a file of this size, and cuts off what follows it.
+    fn find_end(&mut self, size: u64) -> std::io::Result<()> {
+        let start = (HEADER + KEY) as u64;
+        let records = size.saturating_sub(start) / RECORD as u64;
+        let from = records.saturating_sub(LOOK_BACK);
+        self.file.seek(SeekFrom::Start(start + from * RECORD as u64))?;
+        let mut bytes = Vec::new();
+        (&mut self.file).take((records - from) * RECORD as u64).read_to_end(&mut bytes)?;
+        let last = bytes.as_chunks::<RECORD>().0;
+        let end = last.iter().rposition(|record| Sample::from_record(record).own == END);
+        let whole = match end {
+            Some(end) => {
+                self.games = Sample::from_record(&last[end]).opponent;
+                from + end as u64 + 1
+            }
+            None if from == 0 => 0,
+            None => return Err(std::io::Error::other("damaged: no game ends where one should")),
+        };
+        self.samples = whole.saturating_sub(self.games);
+        self.file.set_len(start + whole * RECORD as u64)?;
+        self.file.seek(SeekFrom::End(0)).map(|_| ())
     }
-    file.write_all(&bytes).map_err(at(path))
+
+    /// Adds the samples of the next games.
+    ///
+    /// # Errors
+    /// Where the file cannot be written.
+    pub(super) fn add(&mut self, games: &[Vec<Sample>]) -> Result<(), Error> {
+        let mut bytes = Vec::new();
+        for samples in games {
+            samples.iter().for_each(|sample| sample.write(&mut bytes));
+            self.games += 1;
+            self.samples += samples.len() as u64;
+            Sample { own: END, opponent: self.games, score: 0 }.write(&mut bytes);
+        }
+        self.file.write_all(&bytes).map_err(at(&self.path))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn sample(n: u64) -> Sample {
+        Sample { own: n, opponent: !n << 7 & !n, score: (n as i8).wrapping_neg() }
+    }
+
+    /// Numbers of games and samples that a file is found to have.
+    fn found(path: &Path) -> (u64, u64) {
+        let writer = Writer::open(path, Variant::Reverse, 7).unwrap();
+        (writer.games, writer.samples)
+    }
+
     #[test]
-    fn samples_are_appended_and_an_incomplete_one_is_dropped() {
+    fn a_file_cut_anywhere_goes_on_after_its_last_game() {
         let path = std::env::temp_dir().join(format!("othello-samples-{}", std::process::id()));
-        let sample = |n: u64| Sample { own: n, opponent: !n << 7 & !n, score: -(n as i8) };
-        append_samples(&path, Variant::Reverse, &[sample(1), sample(2)]).unwrap();
-        let mut bytes = fs::read(&path).unwrap();
-        bytes.extend([7; 5]);
-        fs::write(&path, &bytes).unwrap();
-        assert_eq!(read_samples(&path, Variant::Reverse).unwrap(), [sample(1), sample(2)]);
-        append_samples(&path, Variant::Reverse, &[sample(3)]).unwrap();
+        let _ = fs::remove_file(&path);
+        let games = [vec![sample(1), sample(2)], vec![], vec![sample(3)]];
+        Writer::open(&path, Variant::Reverse, 7).unwrap().add(&games).unwrap();
+        let whole = fs::read(&path).unwrap();
+        assert_eq!(whole.len(), 16 + 6 * RECORD);
         assert_eq!(read_samples(&path, Variant::Reverse).unwrap(), [sample(1), sample(2), sample(3)]);
+        for length in 0..=whole.len() {
+            fs::write(&path, &whole[..length]).unwrap();
+            let ends = [3, 4, 6].iter().filter(|records| 16 + **records * RECORD <= length).count();
+            let mut writer = Writer::open(&path, Variant::Reverse, 7).unwrap();
+            assert_eq!((writer.games, writer.samples), (ends as u64, [0, 2, 2, 3][ends]), "{length}");
+            writer.add(&games[ends..]).unwrap();
+            drop(writer);
+            assert_eq!(fs::read(&path).unwrap(), whole, "{length}");
+        }
+        assert_eq!(found(&path), (3, 3));
+        fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn other_files_are_left_alone() {
+        let path = std::env::temp_dir().join(format!("othello-others-{}", std::process::id()));
+        let _ = fs::remove_file(&path);
+        let mut writer = Writer::open(&path, Variant::Reverse, 7).unwrap();
+        assert!(matches!(Writer::open(&path, Variant::Reverse, 7), Err(Error::InUse(_))));
+        writer.add(&[vec![sample(1)]]).unwrap();
+        drop(writer);
+        let before = fs::read(&path).unwrap();
         assert!(matches!(read_samples(&path, Variant::Othello), Err(Error::OtherVariant(_))));
-        assert!(matches!(append_samples(&path, Variant::Othello, &[]), Err(Error::OtherVariant(_))));
-        fs::write(&path, [0; 30]).unwrap();
-        assert!(matches!(read_samples(&path, Variant::Othello), Err(Error::NoSamples(_))));
+        assert!(matches!(Writer::open(&path, Variant::Othello, 7), Err(Error::OtherVariant(_))));
+        assert!(matches!(Writer::open(&path, Variant::Reverse, 8), Err(Error::OtherOptions(_))));
+        assert_eq!(fs::read(&path).unwrap(), before);
+        for bytes in [&[0; 30][..], b"oth", b"text", b"oths\x09\x01\0\0"] {
+            fs::write(&path, bytes).unwrap();
+            assert!(matches!(read_samples(&path, Variant::Reverse), Err(Error::NoSamples(_))));
+        }
+        fs::write(&path, b"text").unwrap();
+        assert!(matches!(Writer::open(&path, Variant::Reverse, 7), Err(Error::NoSamples(_))));
+        assert_eq!(fs::read(&path).unwrap(), b"text");
+        // Without ends of games there is no telling where to go on.
+        let mut bytes = before.clone();
+        (1..300).for_each(|n| sample(n).write(&mut bytes));
+        fs::write(&path, &bytes).unwrap();
+        assert!(matches!(Writer::open(&path, Variant::Reverse, 7), Err(Error::Io(..))));
+        // What older runs wrote.
+        let mut bytes = header(Variant::Reverse, 1).to_vec();
+        sample(5).write(&mut bytes);
+        fs::write(&path, &bytes).unwrap();
+        assert_eq!(read_samples(&path, Variant::Reverse).unwrap(), [sample(5)]);
+        assert!(matches!(Writer::open(&path, Variant::Reverse, 7), Err(Error::OtherOptions(_))));
         fs::remove_file(&path).unwrap();
     }
 }

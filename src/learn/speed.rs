@@ -1,13 +1,11 @@
 //! How fast the evaluation is.
 
-use super::{Error, Sample, at};
-use crate::engine::patterns::{Features, Weights};
+use super::Sample;
+use crate::engine::patterns::{Features, Weights, WeightsError};
 use crate::rules::Variant;
 use crate::rules::flips::{flips, legal_moves};
 use std::fmt;
-use std::fs;
 use std::hint::black_box;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// What parts of the evaluation take.
@@ -29,13 +27,12 @@ impl fmt::Display for Speed {
     }
 }
 
-/// Measures a file of weights on samples.
+/// Measures the bytes of weights on samples.
 ///
 /// # Errors
-/// Where the weights cannot be read or are damaged.
-pub fn speed(path: &Path, variant: Variant, samples: &[Sample]) -> Result<Speed, Error> {
-    let bytes = fs::read(path).map_err(at(path))?;
-    let read = || Weights::from_bytes(&bytes, variant).map_err(|reason| Error::Weights(path.to_owned(), reason));
+/// Where the bytes are no weights of the variant.
+pub fn speed(bytes: &[u8], variant: Variant, samples: &[Sample]) -> Result<Speed, WeightsError> {
+    let read = || Weights::from_bytes(bytes, variant);
     let weights = read()?;
     let load = best(1, || drop(black_box(read())));
     // A search stays in one or two stages.

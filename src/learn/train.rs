@@ -5,7 +5,7 @@
 //! the more it was moved, the less it moves (Duchi, Hazan, Singer, "Adaptive subgradient methods", 2011). A weight that
 //! few samples use is drawn to 0, as a ridge regression does.
 
-use super::{Error, Progress, Sample, VALIDATION_YEARS, Watcher, at, read_samples, wthor_samples};
+use super::{Error, Progress, Sample, VALIDATION_YEARS, Watcher, at, hash, read_samples, read_weights, wthor_samples};
 use crate::engine::patterns::file::{EMPTIES, SPANS, TABLES, Trained, encode, own_indices};
 use crate::engine::patterns::layout::{COUNTED, FIRST_SLOT, MIRRORED, PATTERNS, PLACES, ROWS, SLOT_BASES};
 use crate::engine::patterns::{Weights, counted, indices};
@@ -14,10 +14,10 @@ use crate::rules::flips::legal_moves;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{fs, io};
 
 /// Slots in use.
 const USED_SLOTS: usize = FIRST_SLOT[PATTERNS];
@@ -118,9 +118,10 @@ pub fn train(options: &TrainOptions, watcher: &Watcher<'_>) -> Result<Report, Er
     if samples.is_empty() {
         return Err(Error::Nothing);
     }
-    let start = options.start_from.as_deref().map(|path| start_weights(path, options.variant)).transpose()?;
+    let start = options.start_from.as_deref().map(|path| read_weights(path, options.variant)).transpose()?;
     let stage_of = stages(options.stages, options.first_until);
-    let kept = Kept::open(options, &samples)?;
+    let kept = Kept::open(options, start.as_ref(), &samples)?;
+    let start = start.as_ref().map(in_discs);
     let (fitted, errors) = fit_all(options, &samples, &stage_of, start.as_ref(), &kept, watcher)?;
     let steps = vec![options.step.max(1); options.stages];
     let trained = Trained { variant: options.variant, stage_of, stages: fitted, steps };
@@ -142,12 +143,9 @@ fn stages(count: usize, first_until: usize) -> [u8; EMPTIES] {
     })
 }
 
-/// Weights of a file as numbers, stage by stage.
-fn start_weights(path: &Path, variant: Variant) -> Result<([u8; EMPTIES], Vec<Vec<f32>>), Error> {
-    let bytes = fs::read(path).map_err(at(path))?;
-    let weights = Weights::from_bytes(&bytes, variant).map_err(|reason| Error::Weights(path.to_owned(), reason))?;
-    let stages = (0..).map_while(|stage| weights.in_discs(stage)).collect();
-    Ok((*weights.stage_of(), stages))
+/// Weights as numbers, stage by stage.
+fn in_discs(weights: &Weights) -> ([u8; EMPTIES], Vec<Vec<f32>>) {
+    (*weights.stage_of(), (0..).map_while(|stage| weights.in_discs(stage)).collect())
 }
 
 fn count_weights(weights: &Weights, stages: usize) -> usize {
@@ -166,16 +164,21 @@ struct Kept {
 }
 
 impl Kept {
-    /// The folder beside the weights to be written. The key is of the options and the samples.
-    fn open(options: &TrainOptions, samples: &[Sample]) -> Result<Kept, Error> {
+    /// The folder beside the weights to be written. The key is of the options, the weights begun with and the samples.
+    fn open(options: &TrainOptions, start: Option<&Weights>, samples: &[Sample]) -> Result<Kept, Error> {
         let mut folder = options.out.clone();
         folder.as_mut_os_string().push(".stages");
-        fs::create_dir_all(&folder).map_err(at(&folder))?;
+        // Only the last folder of the path: what leads there, a slip of the pen would make up.
+        match fs::create_dir(&folder) {
+            Err(reason) if reason.kind() != io::ErrorKind::AlreadyExists => return Err(Error::Io(folder, reason)),
+            _ => {}
+        }
         // How weights are written and how many threads there are has nothing to do with their values.
-        let text = format!("{:?} {}", TrainOptions { threads: 0, step: 0, ..options.clone() }, samples.len());
-        let sum = samples.iter().fold(0u64, |sum, s| sum.rotate_left(1) ^ s.own ^ s.opponent.rotate_left(7));
-        let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        let key = text.bytes().chain(sum.to_le_bytes()).fold(0xcbf2_9ce4_8422_2325, hash);
+        let same = TrainOptions { threads: 0, step: 0, ..options.clone() };
+        let text = format!("{same:?} {:?} {}", start.map(Weights::checksum), samples.len());
+        let sum =
+            samples.iter().fold(0u64, |sum, s| sum.rotate_left(1) ^ s.own ^ s.opponent.rotate_left(7) ^ s.score as u64);
+        let key = hash(text.bytes().chain(sum.to_le_bytes()));
         Ok(Kept { folder, key: key.to_le_bytes() })
     }
 
@@ -350,7 +353,8 @@ fn step(cells: &mut [Cell], sample: &Sample, rate: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::learn::{append_samples, validate};
+    use crate::learn::sample::Writer;
+    use crate::learn::validate;
     use rand::RngExt;
 
     /// Positions whose score follows a simple rule, as boards of any kind.
@@ -373,7 +377,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("othello-train-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let data = folder.join("data");
-        append_samples(&data, Variant::Othello, &samples(20_000, 1)).unwrap();
+        Writer::open(&data, Variant::Othello, 0).unwrap().add(&[samples(20_000, 1)]).unwrap();
         let out = folder.join("weights");
         let options =
             TrainOptions { data: vec![data], out: out.clone(), stages: 2, epochs: 8, ..TrainOptions::default() };
@@ -381,7 +385,8 @@ mod tests {
         assert_eq!(report.errors.len(), 2);
         let first = fs::read(&out).unwrap();
         let unseen = samples(2_000, 2);
-        let found = validate(&out, Variant::Othello, &unseen).unwrap().all.root_mean_square;
+        let error = || validate(&read_weights(&out, Variant::Othello).unwrap(), &unseen).all.root_mean_square;
+        let found = error();
         let squares: f64 = unseen.iter().map(|sample| f64::from(sample.score).powi(2)).sum();
         let untrained = (squares / unseen.len() as f64).sqrt();
         assert!(found < untrained * 0.5, "{found} of {untrained}");
@@ -391,7 +396,7 @@ mod tests {
         assert_eq!(fs::read(&out).unwrap(), first);
         let other = TrainOptions { epochs: 1, start_from: Some(out.clone()), ..options };
         assert!(train(&other, &|_| {}).unwrap().errors.iter().all(Option::is_some));
-        let more = validate(&out, Variant::Othello, &unseen).unwrap().all.root_mean_square;
+        let more = error();
         assert!(more < found * 1.1, "{more} after {found}");
         fs::remove_dir_all(&folder).unwrap();
     }

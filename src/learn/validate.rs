@@ -1,13 +1,9 @@
 //! How far estimates are from scores.
 
-use super::{Error, Sample, at};
+use super::Sample;
 use crate::engine::patterns::{Features, UNIT, Weights};
 use crate::rules::flips::legal_moves;
-use crate::rules::notation::Problem;
-use crate::rules::{Rules, Variant};
 use std::fmt;
-use std::fs;
-use std::path::Path;
 
 /// How far estimates are from scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -42,7 +38,7 @@ impl fmt::Display for Deviation {
     }
 }
 
-/// How far the estimates of a file of weights are from scores.
+/// How far the estimates of weights are from scores.
 #[derive(Clone, Debug, Default)]
 pub struct Validation {
     /// For each stage the numbers of empty squares it covers, and the deviation in it.
@@ -53,7 +49,7 @@ pub struct Validation {
 
 impl fmt::Display for Validation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (stage, (from, to, deviation)) in self.stages.iter().enumerate() {
+        for (stage, (from, to, deviation)) in self.stages.iter().enumerate().filter(|(_, (.., met))| met.samples > 0) {
             writeln!(f, "stage {stage:>2}, {from:>2} to {to:>2} empty {deviation}")?;
         }
         write!(f, "all                     {}", self.all)
@@ -61,17 +57,12 @@ impl fmt::Display for Validation {
 }
 
 /// Compares estimates with scores.
-///
-/// # Errors
-/// Where the weights cannot be read or are damaged.
-pub fn validate(path: &Path, variant: Variant, samples: &[Sample]) -> Result<Validation, Error> {
-    let bytes = fs::read(path).map_err(at(path))?;
-    let weights = Weights::from_bytes(&bytes, variant).map_err(|reason| Error::Weights(path.to_owned(), reason))?;
+pub fn validate(weights: &Weights, samples: &[Sample]) -> Validation {
     let stage_of = weights.stage_of();
     let stages = stage_of.iter().max().map_or(0, |last| usize::from(*last) + 1);
     let mut differences: Vec<Vec<f32>> = vec![Vec::new(); stages];
     for sample in samples.iter().filter(|sample| sample.empties() < stage_of.len()) {
-        let estimate = estimate(&weights, sample) as f32 / UNIT as f32;
+        let estimate = estimate(weights, sample) as f32 / UNIT as f32;
         differences[usize::from(stage_of[sample.empties()])].push(estimate - f32::from(sample.score));
     }
     let covered = |stage: usize| (0..stage_of.len()).filter(move |empties| usize::from(stage_of[*empties]) == stage);
@@ -80,7 +71,7 @@ pub fn validate(path: &Path, variant: Variant, samples: &[Sample]) -> Result<Val
         let (from, to) = (covered(stage).max().unwrap_or(0), covered(stage).min().unwrap_or(0));
         (from, to, Deviation::of(differences))
     });
-    Ok(Validation { stages: stages.collect(), all: Deviation::of(&all) })
+    Validation { stages: stages.collect(), all: Deviation::of(&all) }
 }
 
 /// The estimate of a position.
@@ -88,23 +79,4 @@ fn estimate(weights: &Weights, sample: &Sample) -> i32 {
     let Sample { own, opponent, .. } = *sample;
     let moves = [legal_moves(own, opponent), legal_moves(opponent, own)];
     weights.evaluate(&Features::new(own, opponent), 0, own, opponent, moves[0], moves[1])
-}
-
-/// The positions of a file of problems, with the value of the best move.
-///
-/// # Errors
-/// Where the file or a line cannot be read.
-pub fn problem_samples(path: &Path) -> Result<Vec<Sample>, Error> {
-    let text = fs::read_to_string(path).map_err(at(path))?;
-    let mut samples = Vec::new();
-    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        let problem = Problem::parse(Rules::OTHELLO, line)
-            .map_err(|reason| Error::Problem(path.to_owned(), number + 1, reason))?;
-        let side = problem.position.to_move();
-        if let Some(score) = problem.values.iter().map(|(_, value)| *value).max() {
-            let [own, opponent] = [side, !side].map(|color| problem.position.discs(color).0);
-            samples.push(Sample { own, opponent, score });
-        }
-    }
-    Ok(samples)
 }

@@ -37,6 +37,8 @@ use tally::Tally;
 ///   mix           a coin decides between random and greedy
 ///   gtp:COMMAND   a program that speaks GTP
 ///   nboard:COMMAND, nboard@DEPTH:COMMAND   a program that speaks the NBoard protocol
+/// The computer values positions with the weights of FILE where its name ends in @FILE. For Reverse Othello, @negated
+/// stands for the weights of Othello, negated, and @negated:FILE for those of a file.
 #[derive(clap::Args, Clone, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Arguments {
@@ -87,11 +89,17 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
     let engine = EngineOptions { threads: 1, table: arguments.table };
     let patience = Duration::from_secs(arguments.patience);
     let specs = [&arguments.first, &arguments.second];
+    let variant = rules.variant();
+    let weights = |spec: &Spec| spec.weights(variant).map_err(|reason| Failure::Malformed(format!("{spec}: {reason}")));
+    let weights = [weights(specs[0])?, weights(specs[1])?];
     let mut tables = Vec::new();
     for _ in 0..threads {
-        let make =
-            |spec: &Spec| spec.player(engine, patience).map_err(|fault| Failure::Malformed(format!("{spec}: {fault}")));
-        tables.push([make(specs[0])?, make(specs[1])?]);
+        let make = |at: usize| {
+            let (spec, weights) = (specs[at], weights[at].as_ref());
+            let player = spec.player(engine, variant, weights, patience);
+            player.map_err(|fault| Failure::Malformed(format!("{spec}: {fault}")))
+        };
+        tables.push([make(0)?, make(1)?]);
     }
     let openings = Openings { rules, plies: arguments.opening_plies, balanced: arguments.balanced };
     let openings = openings.draw(pairs, arguments.seed).map_err(Failure::Malformed)?;
@@ -99,11 +107,7 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
     writeln!(
         output,
         "A {} against B {}: {games} games of {} from {pairs} openings of {} random plies{balance}, seed {}",
-        specs[0],
-        specs[1],
-        rules.variant(),
-        arguments.opening_plies,
-        arguments.seed
+        specs[0], specs[1], variant, arguments.opening_plies, arguments.seed
     )?;
     output.flush()?;
 

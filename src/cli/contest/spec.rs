@@ -4,9 +4,13 @@ use super::child::{Command, Gtp, Nboard};
 use super::player::{Computer, Fault, Player, Simple, Taste};
 use crate::cli::limits;
 use crate::cli::options::EngineOptions;
-use crate::engine::{Level, Limits};
+use crate::engine::{Level, Limits, Weights};
+use crate::learn::{self, read_weights};
+use crate::rules::Variant;
 use std::fmt;
+use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A player of a match.
@@ -14,6 +18,17 @@ use std::time::Duration;
 pub(super) struct Spec {
     text: String,
     kind: Kind,
+    /// Weights of a computer player that are not those that come with the program.
+    weights: Option<Source>,
+}
+
+/// Where the weights of a player come from.
+#[derive(Clone, Debug, PartialEq)]
+enum Source {
+    /// A file of weights of the variant.
+    File(PathBuf),
+    /// Weights of Othello, those that come with the program or a file's, negated: for Reverse Othello.
+    Negated(Option<PathBuf>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -31,12 +46,38 @@ enum Kind {
 const USUAL_DEPTH: u8 = 12;
 
 impl Spec {
-    /// The player itself.
+    /// The weights that the player's name asks for.
+    ///
+    /// # Errors
+    /// They cannot be read, or are none for the variant.
+    pub(super) fn weights(&self, variant: Variant) -> Result<Option<Arc<Weights>>, String> {
+        let read = |path, variant| read_weights(path, variant).map_err(|error: learn::Error| error.to_string());
+        let weights = match &self.weights {
+            None => return Ok(None),
+            Some(Source::File(path)) => read(path, variant)?,
+            Some(Source::Negated(_)) if variant != Variant::Reverse => {
+                return Err("negated weights are for --variant reverse".to_owned());
+            }
+            Some(Source::Negated(Some(path))) => read(path, Variant::Othello)?.negated(),
+            Some(Source::Negated(None)) => Weights::othello().negated(),
+        };
+        Ok(Some(Arc::new(weights)))
+    }
+
+    /// The player itself, with weights for a variant where its name asks for some.
     ///
     /// # Errors
     /// Its program cannot be started.
-    pub(super) fn player(&self, engine: EngineOptions, patience: Duration) -> Result<Box<dyn Player>, Fault> {
-        let computer = |limits: Box<dyn Fn(u64) -> Limits + Send>| Box::new(Computer::new(engine.engine(), limits));
+    pub(super) fn player(
+        &self,
+        engine: EngineOptions,
+        variant: Variant,
+        weights: Option<&Arc<Weights>>,
+        patience: Duration,
+    ) -> Result<Box<dyn Player>, Fault> {
+        let computer = |limits: Box<dyn Fn(u64) -> Limits + Send>| {
+            Box::new(Computer::new(engine.engine_with(variant, weights.cloned()), limits))
+        };
         Ok(match &self.kind {
             Kind::Level(level) => {
                 let level = *level;
@@ -72,6 +113,12 @@ impl FromStr for Spec {
 
     fn from_str(text: &str) -> Result<Spec, String> {
         let (kind, value) = text.split_once(':').unwrap_or((text, ""));
+        let (value, weights) = match value.split_once('@') {
+            Some((value, source)) if ["level", "depth", "time", "nodes"].contains(&kind) => {
+                (value, Some(source.parse()?))
+            }
+            _ => (value, None),
+        };
         let depth = |text: &str| match text.parse::<u8>() {
             Ok(depth) if (1..=60).contains(&depth) => Ok(depth),
             _ => Err(format!("depth '{text}': expected 1 to 60")),
@@ -98,7 +145,23 @@ impl FromStr for Spec {
                 }
             },
         };
-        Ok(Spec { text: text.to_owned(), kind })
+        Ok(Spec { text: text.to_owned(), kind, weights })
+    }
+}
+
+impl FromStr for Source {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Source, String> {
+        let file = |path: &str| match path {
+            "" => Err("weights '': expected @FILE, @negated or @negated:FILE".to_owned()),
+            _ => Ok(PathBuf::from(path)),
+        };
+        match text.strip_prefix("negated") {
+            Some("") => Ok(Source::Negated(None)),
+            Some(rest) if rest.starts_with(':') => Ok(Source::Negated(Some(file(&rest[1..])?))),
+            _ => Ok(Source::File(file(text)?)),
+        }
     }
 }
 
@@ -119,6 +182,10 @@ mod tests {
             "depth:8",
             "time:0.1",
             "nodes:10000",
+            "depth:8@some folder/weights.bin",
+            "time:0.1@negated",
+            "level:8@negated:weights@2.bin",
+            "gtp:prog --at @9",
             "random",
             "greedy",
             "mix",
@@ -145,6 +212,10 @@ mod tests {
             "time:1e9",
             "nodes:0",
             "nodes:-3",
+            "nodes:5@",
+            "depth:@weights.bin",
+            "depth:3@negated:",
+            "random:@weights.bin",
             "random:1",
             "gtp:",
             "gtp: ",

@@ -63,8 +63,7 @@ fn moves(own: u64, opponent: u64) -> u64 {
 fn flips(square: usize, own: u64, opponent: u64) -> u64 {
     let lines = LINES[square & 63].0.as_ptr();
     // SAFETY: eight numbers, at an address aligned to 64 bytes.
-    let (rising, falling) =
-        unsafe { (_mm256_load_si256(lines.cast()), _mm256_load_si256(lines.add(4).cast())) };
+    let (rising, falling) = unsafe { (_mm256_load_si256(lines.cast()), _mm256_load_si256(lines.add(4).cast())) };
     let own4 = _mm256_set1_epi64x(own as i64);
     let opponent4 = _mm256_set1_epi64x(opponent as i64);
     let zero = _mm256_setzero_si256();

@@ -172,7 +172,8 @@ pub(crate) fn decode(bytes: &[u8], variant: Variant) -> Result<Weights, WeightsE
     }
     let (steps, coded) = rest.split_at(stages);
     let mut reader = Reader::new(coded, CONTEXTS).ok_or(WeightsError::Damaged)?;
-    let mut weights = Weights { stage_of, stages: steps.iter().map(|step| Stage::new(*step)).collect() };
+    let checksum = u32::from_le_bytes(*sum);
+    let mut weights = Weights { checksum, stage_of, stages: steps.iter().map(|step| Stage::new(*step)).collect() };
     for (table, (base, size)) in SPANS.into_iter().enumerate() {
         let mut values = vec![vec![0; size]; stages];
         let shared = shared_indices(table);

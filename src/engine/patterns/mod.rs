@@ -13,6 +13,7 @@ use crate::rules::Variant;
 use layout::{
     BASES, BIAS, COUNTED, FIRST_SLOT, FRONTIER, MOBILITY, MOST_COUNTED, PATTERNS, PLACES, REACH, ROWS, SLOTS, TABLE,
 };
+use std::fmt;
 use std::sync::LazyLock;
 
 pub use file::WeightsError;
@@ -101,7 +102,9 @@ fn beside(set: u64) -> u64 {
 }
 
 /// Weights of a variant, ready for use.
-pub(crate) struct Weights {
+pub struct Weights {
+    /// The checksum of the bytes that they come from.
+    checksum: u32,
     /// The stage for each number of empty squares.
     stage_of: [u8; file::EMPTIES],
     stages: Vec<Stage>,
@@ -130,12 +133,48 @@ impl Stage {
     }
 }
 
-static OTHELLO: LazyLock<Weights> =
-    LazyLock::new(|| Weights::shipped(include_bytes!("../../../assets/weights/othello.bin"), Variant::Othello));
-static REVERSE: LazyLock<Weights> =
-    LazyLock::new(|| Weights::shipped(include_bytes!("../../../assets/weights/reverse.bin"), Variant::Reverse));
+impl fmt::Debug for Weights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Weights").field("checksum", &self.checksum).finish_non_exhaustive()
+    }
+}
+
+static OTHELLO: LazyLock<Weights> = LazyLock::new(|| Weights::shipped(Variant::Othello));
+static REVERSE: LazyLock<Weights> = LazyLock::new(|| Weights::shipped(Variant::Reverse));
 
 impl Weights {
+    /// Weights from the bytes of a file, as training writes it.
+    ///
+    /// # Errors
+    /// Where the bytes are no weights of the variant.
+    pub fn from_bytes(bytes: &[u8], variant: Variant) -> Result<Weights, WeightsError> {
+        file::decode(bytes, variant)
+    }
+
+    /// The file of the weights that come with the program for a variant.
+    pub fn shipped_bytes(variant: Variant) -> &'static [u8] {
+        match variant {
+            Variant::Othello | Variant::Historical => include_bytes!("../../../assets/weights/othello.bin"),
+            Variant::Reverse => include_bytes!("../../../assets/weights/reverse.bin"),
+        }
+    }
+
+    /// Weights by which each position is worth the opposite: those of Othello so become a simple evaluation for Reverse
+    /// Othello.
+    pub fn negated(&self) -> Weights {
+        let negate = |stage: &Stage| Stage {
+            counted: stage.counted.map(i16::saturating_neg),
+            patterns: stage.patterns.iter().map(|weight| weight.saturating_neg()).collect(),
+            step: stage.step,
+        };
+        Weights { checksum: !self.checksum, stage_of: self.stage_of, stages: self.stages.iter().map(negate).collect() }
+    }
+
+    /// A number that other weights hardly share.
+    pub(crate) fn checksum(&self) -> u32 {
+        self.checksum
+    }
+
     /// The weights shipped for games in which the side with more discs wins.
     pub(crate) fn othello() -> &'static Weights {
         &OTHELLO
@@ -146,15 +185,13 @@ impl Weights {
         &REVERSE
     }
 
-    /// Weights from the bytes of a file.
-    pub(crate) fn from_bytes(bytes: &[u8], variant: Variant) -> Result<Weights, WeightsError> {
-        file::decode(bytes, variant)
-    }
-
     /// Weights that come with the program. Were they damaged, which a test rules out, all would be worth nothing.
-    fn shipped(bytes: &[u8], variant: Variant) -> Weights {
-        Weights::from_bytes(bytes, variant)
-            .unwrap_or_else(|_| Weights { stage_of: [0; file::EMPTIES], stages: Vec::new() })
+    fn shipped(variant: Variant) -> Weights {
+        Weights::from_bytes(Weights::shipped_bytes(variant), variant).unwrap_or_else(|_| Weights {
+            checksum: 0,
+            stage_of: [0; file::EMPTIES],
+            stages: Vec::new(),
+        })
     }
 
     /// The stage for each number of empty squares.

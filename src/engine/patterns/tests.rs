@@ -47,6 +47,23 @@ fn estimate(weights: &Weights, features: &Features, mover: usize, position: &Pos
 }
 
 #[test]
+fn negated_weights_say_the_opposite() {
+    let weights = weights(&random(Variant::Othello, 5));
+    let negated = weights.negated();
+    let mut met = 0;
+    random_games(3, &mut |position, _| {
+        let [own, other] = sides(position);
+        let features = Features::new(own, other);
+        for mover in 0..2 {
+            let value = estimate(&weights, &features, mover, position);
+            met += usize::from(value != 0);
+            assert_eq!(estimate(&negated, &features, mover, position), -value, "{position:?}");
+        }
+    });
+    assert!(met > 200 && negated.checksum() != weights.checksum());
+}
+
+#[test]
 fn indices_follow_the_moves() {
     let mut passes = 0;
     for first in Color::BOTH {
@@ -191,8 +208,8 @@ fn other_bytes_are_refused() {
 #[test]
 fn shipped_weights_load_and_tell_good_from_bad() {
     let shipped = [
-        (&include_bytes!("../../../assets/weights/othello.bin")[..], Variant::Othello, Weights::othello()),
-        (&include_bytes!("../../../assets/weights/reverse.bin")[..], Variant::Reverse, Weights::reverse()),
+        (Weights::shipped_bytes(Variant::Othello), Variant::Othello, Weights::othello()),
+        (Weights::shipped_bytes(Variant::Reverse), Variant::Reverse, Weights::reverse()),
     ];
     for (bytes, variant, weights) in shipped {
         assert!(Weights::from_bytes(bytes, variant).is_ok(), "{variant}");

@@ -1,0 +1,89 @@
+//! How far shallow searches are from deep ones.
+
+use super::options::{VariantName, WeightsOption};
+use super::progress::Progress;
+use super::{Failure, Verdict};
+use crate::learn::{self, Formula, MarginOptions, margins, read_samples};
+use crate::rules::Variant;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+/// Measure how far shallow searches are from deep ones, for the margins of multi-ProbCut
+///
+/// Positions of the samples are searched to several depths, and a formula is fitted to the standard deviations of the
+/// differences. Writes how well it fits, and its constants as src/engine/probcut.rs has them.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Arguments {
+    /// Files of samples, as selfplay writes them
+    #[arg(required = true, value_name = "SAMPLES")]
+    samples: Vec<PathBuf>,
+    /// The game: othello or reverse
+    #[arg(long, value_enum, default_value_t)]
+    variant: VariantName,
+    /// Positions for each number of empty squares
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(20..=100_000))]
+    positions: u32,
+    /// The greatest depth to search to
+    #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = clap::value_parser!(u32).range(3..=20))]
+    depth: u32,
+    /// Positions with at most this many empty squares are also played out
+    #[arg(long, value_name = "EMPTIES", default_value_t = 18, value_parser = clap::value_parser!(u32).range(8..=30))]
+    exact: u32,
+    /// Seed of the choice of positions
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Positions searched side by side
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    #[command(flatten)]
+    weights: WeightsOption,
+}
+
+/// Measures and writes the constants.
+///
+/// # Errors
+/// A file cannot be read, there are too few samples, or the output cannot be written.
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
+    let variant = arguments.variant.trained()?;
+    let options = MarginOptions {
+        variant,
+        positions: arguments.positions as usize,
+        depth: arguments.depth,
+        exact_empties: arguments.exact,
+        seed: arguments.seed,
+        threads: arguments.threads.into(),
+        weights: arguments.weights.read(variant)?,
+    };
+    let mut samples = Vec::new();
+    for path in &arguments.samples {
+        samples.extend(read_samples(path, variant)?);
+    }
+    let bar: Mutex<Option<Progress>> = Mutex::new(None);
+    let found = margins(&samples, &options, &|progress| {
+        if let learn::Progress::Measured { positions, of } = progress {
+            let mut bar = bar.lock().unwrap_or_else(PoisonError::into_inner);
+            bar.get_or_insert_with(|| Progress::new(*of)).show(*positions, "");
+        }
+    });
+    if let Some(bar) = bar.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+        bar.clear();
+    }
+    let found = found?;
+    for (name, formula) in [("estimates", &found.estimates), ("exact", &found.exact)] {
+        let Formula { error, groups, .. } = formula;
+        writeln!(output, "// {name}: {groups} deviations, root mean square error of the logarithm {error:.3}")?;
+    }
+    let name = if variant == Variant::Reverse { "REVERSE" } else { "OTHELLO" };
+    writeln!(output, "const {name}: Formula = Formula {{")?;
+    writeln!(output, "    estimates: [{}],", constants(&found.estimates))?;
+    writeln!(output, "    exact: [{}],", constants(&found.exact))?;
+    writeln!(output, "}};")?;
+    Ok(Verdict::Fine)
+}
+
+fn constants(formula: &Formula) -> String {
+    // A zero has no sign.
+    let text = |weight: &f64| format!("{:.4}", (weight * 1e4).round() / 1e4 + 0.0);
+    formula.weights.iter().map(text).collect::<Vec<_>>().join(", ")
+}

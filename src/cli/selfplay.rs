@@ -1,0 +1,89 @@
+//! Playing games to train with.
+
+use super::input::parse_range;
+use super::options::{VariantName, WeightsOption};
+use super::progress::Progress;
+use super::{Failure, Verdict};
+use crate::learn::{self, GenerateOptions, generate};
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+/// Play games of the computer against itself, to train with
+///
+/// Each game has an opening that is drawn; every position after it goes into the file, with the mean of what the search
+/// says of it and the final score, which near the end are the same. Where a run was interrupted the same command goes
+/// on; with a larger --games it adds games. Each game depends on its number and the options alone, so the file is the
+/// same for any number of threads.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Arguments {
+    /// The file of samples to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The game: othello or reverse
+    #[arg(long, value_enum, default_value_t)]
+    variant: VariantName,
+    /// Games that the file is to have in the end
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Plies to look ahead
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=30))]
+    depth: u8,
+    /// Positions with at most this many empty squares are played out exactly
+    #[arg(long, value_name = "EMPTIES", default_value_t = 16, value_parser = clap::value_parser!(u8).range(0..=36))]
+    exact: u8,
+    /// Plies of a game's opening, a number drawn from these: the first few by chance alone, the others by a short look
+    /// ahead that is not strict
+    #[arg(long, value_name = "A-B", default_value = "8-32", value_parser = plies)]
+    opening_plies: (usize, usize),
+    /// Seed of the games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Games played side by side
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    #[command(flatten)]
+    weights: WeightsOption,
+}
+
+/// Plays the games that the file lacks.
+///
+/// # Errors
+/// The weights cannot be used, the file cannot be written or holds something else, or the output cannot be written.
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
+    let variant = arguments.variant.trained()?;
+    let options = GenerateOptions {
+        variant,
+        out: arguments.out.clone(),
+        games: arguments.games,
+        opening_plies: arguments.opening_plies.0..=arguments.opening_plies.1,
+        depth: arguments.depth,
+        exact_empties: arguments.exact,
+        seed: arguments.seed,
+        threads: arguments.threads.into(),
+        weights: arguments.weights.read(variant)?,
+    };
+    let bar: Mutex<Option<Progress>> = Mutex::new(None);
+    let generated = generate(&options, &|progress| {
+        if let learn::Progress::Played { games, of, samples } = progress {
+            let [games, of] = [*games, *of].map(|count| usize::try_from(count).unwrap_or(usize::MAX));
+            let mut bar = bar.lock().unwrap_or_else(PoisonError::into_inner);
+            // The first word is of the games that were there before.
+            bar.get_or_insert_with(|| Progress::after(of, games)).show(games, &format!("{samples} samples"));
+        }
+    });
+    if let Some(bar) = bar.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+        bar.clear();
+    }
+    let learn::Generated { played, games, samples } = generated?;
+    let out = arguments.out.display();
+    writeln!(output, "{out}: {games} games of {variant}, {samples} samples; {played} games played now")?;
+    Ok(Verdict::Fine)
+}
+
+fn plies(text: &str) -> Result<(usize, usize), String> {
+    parse_range(text).and_then(|range| match range.1 {
+        0..=50 => Ok(range),
+        _ => Err("expected at most 50".to_owned()),
+    })
+}
