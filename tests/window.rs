@@ -279,7 +279,7 @@ fn every_shape_of_window_shows_the_board() {
 fn the_program_ends_while_the_computer_thinks() {
     let Some(_leave) = can_open_windows() else { return };
     let display = Display::open(1280, 720);
-    let game = display.start(&["--mode", "computer", "--level", "8", "--play", "white"]);
+    let game = display.start(&["--mode", "computer", "--level", "12", "--play", "white"]);
     assert_eq!(game.quit(), Some(0));
 }
 

@@ -44,13 +44,17 @@ clock-off = Off
 clock-minutes = { $minutes }
 
 level-1-about = Plays whatever comes to mind.
-level-2-about = Likes to turn many discs and forgets the corners.
+level-2-about = Has played before, and forgets most of it.
 level-3-about = Sees what is in front of it, and slips often.
-level-4-about = Takes corners and mostly keeps yours safe.
-level-5-about = A thoughtful club player on an ordinary day.
-level-6-about = Rarely slips, and counts well at the end.
-level-7-about = Hard to surprise, and exact in the last moves.
-level-8-about = Gives nothing away.
+level-4-about = Likes corners, and sometimes gives one away.
+level-5-about = Takes corners and mostly keeps yours safe.
+level-6-about = A keen player in the family.
+level-7-about = A club player on an ordinary day.
+level-8-about = A club player on a good day.
+level-9-about = Rarely slips, and counts well at the end.
+level-10-about = Hard to surprise, and exact in the last moves.
+level-11-about = A master's eye, twenty moves before the end.
+level-12-about = Gives nothing away.
 
 # The players
 player-you = You

@@ -8,16 +8,18 @@ use super::pace::Pace;
 use super::session::{Fact, Intent, Session};
 use super::setup::Control;
 use super::timekeeper::run_clock;
-use crate::engine::{Answer, Level, Limits, Request, StopFlag, think};
+use crate::engine::{Answer, Engine, Level, Limits, Options, Request, StopFlag};
 use crate::rules::{Move, Square};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use std::num::NonZeroUsize;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Thinking>()
+    app.init_resource::<Opponent>()
+        .init_resource::<Thinking>()
         .init_resource::<Hint>()
         .add_systems(Update, (collect, deliver).chain().in_set(Step::Input).after(run_clock))
         .add_systems(Update, (drop_stale, ask_for_hint, begin_to_think).chain().in_set(Step::React))
@@ -26,6 +28,19 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A hint takes about this long at most.
 const HINT_TIME: Duration = Duration::from_millis(1000);
+
+/// The engine behind the computer player and the hints.
+#[derive(Resource, Debug, Clone)]
+pub struct Opponent(Arc<Engine>);
+
+impl Default for Opponent {
+    /// One thread of the machine is left to the pictures.
+    fn default() -> Opponent {
+        let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get).saturating_sub(1);
+        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
+        Opponent(Arc::new(Engine::new(Options { threads, ..Options::default() })))
+    }
+}
 
 /// What the computer is doing.
 #[derive(Resource, Debug, Default)]
@@ -79,14 +94,21 @@ struct Job {
 }
 
 impl Job {
-    fn begin(request: Request, generation: u64, purpose: Purpose, proxy: Option<&EventLoopProxyWrapper>) -> Job {
+    fn begin(
+        opponent: &Opponent,
+        request: Request,
+        generation: u64,
+        purpose: Purpose,
+        proxy: Option<&EventLoopProxyWrapper>,
+    ) -> Job {
         let stop = StopFlag::new();
         let answer = Arc::new(OnceLock::new());
         let (flag, slot) = (stop.clone(), answer.clone());
+        let engine = opponent.0.clone();
         let proxy = proxy.map(|proxy| (**proxy).clone());
         let task = AsyncComputeTaskPool::get().spawn(async move {
             // Nobody else fills the slot.
-            let _ = slot.set(think(&request, &flag, &mut |_| {}));
+            let _ = slot.set(engine.think(&request, &flag, &mut |_| {}));
             // The event loop sleeps while nothing moves. An error means that it has ended.
             if let Some(proxy) = proxy {
                 let _ = proxy.send_event(WinitUserEvent::WakeUp);
@@ -105,6 +127,7 @@ impl Drop for Job {
 pub(super) fn begin_to_think(
     screen: Res<State<Screen>>,
     session: Res<Session>,
+    opponent: Res<Opponent>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut thinking: ResMut<Thinking>,
 ) {
@@ -113,13 +136,14 @@ pub(super) fn begin_to_think(
     if !asked || thinking.is_busy_with(generation) {
         return;
     }
-    let mut limits = session.setup().level.limits(session.thinking_seed());
+    let variant = session.position().rules().variant();
+    let mut limits = session.setup().level.limits(variant, session.thinking_seed());
     if let Some(clock) = session.clock {
         let fair = fair_share(clock.left(session.position().to_move()), session.position().empties().len());
         limits.time = Some(limits.time.map_or(fair, |time| time.min(fair)));
     }
     let request = Request { position: *session.position(), limits, value_all: false };
-    thinking.job = Some(Job::begin(request, generation, Purpose::Move, proxy.as_deref()));
+    thinking.job = Some(Job::begin(&opponent, request, generation, Purpose::Move, proxy.as_deref()));
 }
 
 /// The time for a move of a game with clocks: what is left, shared among the moves to come and a few more.
@@ -129,6 +153,7 @@ fn fair_share(left: Duration, empties: u32) -> Duration {
 
 fn ask_for_hint(
     session: Res<Session>,
+    opponent: Res<Opponent>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut intents: MessageReader<Intent>,
     mut thinking: ResMut<Thinking>,
@@ -136,10 +161,11 @@ fn ask_for_hint(
     let asked = intents.read().filter(|intent| **intent == Intent::Hint).count() > 0;
     let generation = session.generation();
     if asked && session.awaits(Control::Human) && !thinking.is_busy_with(generation) {
-        let strongest = Level::MAX.limits(session.thinking_seed());
+        let variant = session.position().rules().variant();
+        let strongest = Level::MAX.limits(variant, session.thinking_seed());
         let limits = Limits { time: Some(HINT_TIME), slack: 0.0, ..strongest };
         let request = Request { position: *session.position(), limits, value_all: false };
-        thinking.job = Some(Job::begin(request, generation, Purpose::Hint, proxy.as_deref()));
+        thinking.job = Some(Job::begin(&opponent, request, generation, Purpose::Hint, proxy.as_deref()));
     }
 }
 

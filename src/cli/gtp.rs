@@ -265,7 +265,7 @@ impl Gtp {
     /// What the search may do: what the level says, within the time that the referee gives.
     fn limits(&self, position: &Position) -> Limits {
         let seed = mix(mix(self.settings.seed, self.games), self.before.len() as u64);
-        let limits = self.settings.level.limits(seed);
+        let limits = self.settings.level.limits(position.rules().variant(), seed);
         if self.control.is_none() {
             return limits;
         }

@@ -1,6 +1,7 @@
 //! What a search may do, for the commands. The only place where they make limits, beside the levels.
 
 use crate::engine::{Level, Limits};
+use crate::rules::Variant;
 use std::time::Duration;
 
 /// Plies beyond the depth asked for from which on endgames are played out: about as long as the search to that depth.
@@ -26,12 +27,12 @@ pub(super) fn depth_with_endgame(plies: u8, seed: u64) -> Limits {
 
 /// As deep as it gets in this time.
 pub(super) fn time(time: Duration, seed: u64) -> Limits {
-    Limits { time: Some(time), nodes: None, ..Level::MAX.limits(seed) }
+    Limits { time: Some(time), nodes: None, ..Level::MAX.limits(Variant::Othello, seed) }
 }
 
 /// As deep as it gets with this many positions.
 pub(super) fn nodes(nodes: u64, seed: u64) -> Limits {
-    Limits { time: None, nodes: Some(nodes), ..Level::MAX.limits(seed) }
+    Limits { time: None, nodes: Some(nodes), ..Level::MAX.limits(Variant::Othello, seed) }
 }
 
 /// A number that looks random and depends on both: for seeds of games and moves that come from one seed.

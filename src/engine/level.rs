@@ -1,69 +1,97 @@
 //! Levels of play.
 
 use super::Limits;
+use crate::rules::Variant;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How well the computer plays, 1 to 8.
+/// How well the computer plays, 1 to 12.
 ///
-/// Level 1 loses to someone who plays for the first time. Levels below the top are bounded by depth alone, so that the
-/// same seed always gives the same game; the top level takes the time it may.
+/// Level 1 loses about every other game to someone who plays at random or turns as many discs as can be; each level
+/// beats the one below in two games of three or more. Levels below the top are bounded by depth alone, so that the same
+/// seed always gives the same game; the top level takes the time it may.
 ///
 /// ```
 /// use othello::engine::Level;
 /// let level: Level = "3".parse().unwrap();
 /// assert_eq!(level.number(), 3);
-/// assert_eq!("9".parse::<Level>().unwrap_err().to_string(), "level 9: expected 1 to 8");
+/// assert_eq!("13".parse::<Level>().unwrap_err().to_string(), "level 13: expected 1 to 12");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// Depth, exact empties and slack, level by level.
-const TABLE: [(u8, u8, f32); 8] = [
+/// Depth, exact empties and slack, level by level: measured in matches, see docs/engine.md.
+type Ladder = [(u8, u8, f32); Level::COUNT];
+
+const OTHELLO: Ladder = [
     // Hardly more than chance.
-    (1, 0, 14.0),
-    (1, 2, 5.0),
+    (1, 0, 22.0),
+    (1, 0, 12.0),
+    (1, 2, 7.0),
+    (1, 4, 4.5),
     // Sees the reply, and with it the corner that it would give away.
     (2, 4, 3.0),
-    (3, 6, 2.0),
-    (4, 8, 1.0),
-    (6, 10, 0.4),
-    // Plays the best it sees.
-    (8, 16, 0.0),
+    (2, 6, 1.8),
+    (3, 8, 1.2),
+    (4, 10, 0.8),
+    (5, 12, 0.5),
+    (7, 14, 0.25),
+    // Chooses only among what it takes for equal.
+    (10, 18, 0.1),
     // As deep as time allows.
-    (60, 20, 0.0),
+    (60, 64, 0.0),
 ];
+
+const REVERSE: Ladder = OTHELLO;
+
+const HISTORICAL: Ladder = OTHELLO;
 
 /// The longest that the top level thinks about a move.
 const TOP_TIME: Duration = Duration::from_secs(2);
 
 impl Level {
+    /// How many levels there are.
+    const COUNT: usize = 12;
+
     /// The level to begin with.
     pub const DEFAULT: Level = Level(3);
 
     /// The strongest level.
-    pub const MAX: Level = Level(8);
+    pub const MAX: Level = Level(Level::COUNT as u8);
 
     /// All levels, the easiest first.
-    pub const ALL: [Level; 8] = [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8)];
+    pub const ALL: [Level; Level::COUNT] = {
+        let mut all = [Level(1); Level::COUNT];
+        let mut index = 0;
+        while index < all.len() {
+            all[index] = Level(index as u8 + 1);
+            index += 1;
+        }
+        all
+    };
 
-    /// The level with this number, `None` outside 1 to 8.
+    /// The level with this number, `None` outside 1 to 12.
     pub const fn new(number: u8) -> Option<Level> {
-        if number >= 1 && number <= 8 { Some(Level(number)) } else { None }
+        if number >= 1 && number <= Level::MAX.0 { Some(Level(number)) } else { None }
     }
 
-    /// The number, 1 to 8.
+    /// The number, 1 to 12.
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// What a search at this level may do. With the seed the same position gives the same move, save at the top level,
     /// which time ends.
-    pub fn limits(self, seed: u64) -> Limits {
-        let (depth, exact_empties, slack) = TABLE[usize::from(self.0 - 1)];
-        let time = (self.0 == 8).then_some(TOP_TIME);
-        Limits { depth, exact_empties, nodes: None, time, slack, remember: self.0 == 8, seed }
+    pub fn limits(self, variant: Variant, seed: u64) -> Limits {
+        let ladder = match variant {
+            Variant::Othello => &OTHELLO,
+            Variant::Reverse => &REVERSE,
+            Variant::Historical => &HISTORICAL,
+        };
+        let (depth, exact_empties, slack) = ladder[usize::from(self.0 - 1)];
+        let top = self == Level::MAX;
+        Limits { depth, exact_empties, nodes: None, time: top.then_some(TOP_TIME), slack, remember: top, seed }
     }
 }
 
@@ -85,7 +113,7 @@ pub struct ParseLevelError(String);
 
 impl fmt::Display for ParseLevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "level {}: expected 1 to 8", self.0)
+        write!(f, "level {}: expected 1 to 12", self.0)
     }
 }
 
@@ -94,7 +122,7 @@ impl std::error::Error for ParseLevelError {}
 impl FromStr for Level {
     type Err = ParseLevelError;
 
-    /// Reads a number from 1 to 8.
+    /// Reads a number from 1 to 12.
     fn from_str(text: &str) -> Result<Level, ParseLevelError> {
         text.parse().ok().and_then(Level::new).ok_or_else(|| ParseLevelError(text.to_owned()))
     }
@@ -110,18 +138,20 @@ mod tests {
             assert_eq!(Level::new(level.number()), Some(level));
             assert_eq!(level.to_string().parse(), Ok(level));
         }
-        for text in ["0", "9", "", "-1", "1.5", "three", "256", " 1"] {
+        for text in ["0", "13", "", "-1", "1.5", "three", "256", " 1"] {
             let refused = text.parse::<Level>().map_err(|error| error.to_string());
-            assert_eq!(refused, Err(format!("level {text}: expected 1 to 8")));
+            assert_eq!(refused, Err(format!("level {text}: expected 1 to 12")));
         }
     }
 
     #[test]
     fn no_level_sees_less_than_the_one_below() {
-        for pair in Level::ALL.windows(2) {
-            let (low, high) = (pair[0].limits(0), pair[1].limits(0));
-            assert!(low.depth <= high.depth && low.exact_empties <= high.exact_empties && low.slack >= high.slack);
+        for variant in Variant::ALL {
+            for pair in Level::ALL.windows(2) {
+                let (low, high) = (pair[0].limits(variant, 0), pair[1].limits(variant, 0));
+                assert!(low.depth <= high.depth && low.exact_empties <= high.exact_empties && low.slack >= high.slack);
+            }
+            assert!(Level::ALL.iter().all(|level| *level == Level::MAX || level.limits(variant, 0).time.is_none()));
         }
-        assert!(Level::ALL.iter().all(|level| level.number() == 8 || level.limits(0).time.is_none()));
     }
 }

@@ -27,8 +27,8 @@ use kernel::{Kernel, Portable};
 use node::{Owned, Plain};
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use table::Table;
 
@@ -55,7 +55,8 @@ impl Default for Options {
 #[derive(Debug)]
 pub struct Engine {
     options: Options,
-    table: Table,
+    /// Made when it is first wanted: an engine that is never asked costs nothing.
+    table: OnceLock<Table>,
     /// What takes the place of the weights that come with the program: for games in which the side with more discs wins,
     /// and for Reverse Othello.
     weights: [Option<Arc<Weights>>; 2],
@@ -70,7 +71,7 @@ impl Engine {
     /// An engine that has met no position yet.
     pub fn new(options: Options) -> Engine {
         let avx2 = !options.portable && kernel::has_avx2();
-        Engine { options, table: Table::new(options.table_bytes), weights: [None, None], avx2 }
+        Engine { options, table: OnceLock::new(), weights: [None, None], avx2 }
     }
 
     /// The same with other weights than those that come with the program, for a variant. Othello and historical Reversi
@@ -113,7 +114,7 @@ impl Engine {
             (Variant::Reverse, _) => root::think::<Plain<K, true>>,
             (Variant::Othello, Supply::Own32) | (Variant::Historical, _) => root::think::<Owned<K>>,
         };
-        think(&self.table, self.weights_for(rules.variant()), &self.options, request, stop, progress)
+        think(self.table(), self.weights_for(rules.variant()), &self.options, request, stop, progress)
     }
 
     /// What the side to move is worth at several depths, in discs, by searches that take nothing for merely probable.
@@ -128,16 +129,22 @@ impl Engine {
             } else {
                 root::values::<Plain<kernel::Avx2, false>>
             };
-            return values(&self.table, weights, position, depths);
+            return values(self.table(), weights, position, depths);
         }
         let values =
             if reverse { root::values::<Plain<Portable, true>> } else { root::values::<Plain<Portable, false>> };
-        values(&self.table, weights, position, depths)
+        values(self.table(), weights, position, depths)
+    }
+
+    fn table(&self) -> &Table {
+        self.table.get_or_init(|| Table::new(self.options.table_bytes))
     }
 
     /// Forgets all positions met before.
     pub fn forget(&self) {
-        self.table.clear();
+        if let Some(table) = self.table.get() {
+            table.clear();
+        }
     }
 }
 

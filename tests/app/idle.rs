@@ -155,7 +155,7 @@ fn a_clock_ticks_without_drawing_all_the_time() {
 #[test]
 fn frames_go_on_while_the_computer_thinks() {
     let _alone = long_search();
-    let mut test = TestApp::game(against_computer(Play::Black, 8));
+    let mut test = TestApp::game(against_computer(Play::Black, 12));
     test.click_on("f5");
     test.update(2);
     assert!(test.thinks());
@@ -178,7 +178,7 @@ fn frames_go_on_while_the_computer_thinks() {
 fn closing_stops_the_search() {
     let _alone = long_search();
     for by_window in [false, true] {
-        let mut test = TestApp::game(against_computer(Play::Black, 8));
+        let mut test = TestApp::game(against_computer(Play::Black, 12));
         test.click_on("f5");
         test.update(2);
         assert!(test.thinks());
@@ -202,7 +202,7 @@ fn closing_stops_the_search() {
 #[test]
 fn dropping_stops_the_search() {
     let _alone = long_search();
-    let mut test = TestApp::game(against_computer(Play::Black, 8));
+    let mut test = TestApp::game(against_computer(Play::Black, 12));
     test.click_on("f5");
     test.update(2);
     assert!(test.thinks());

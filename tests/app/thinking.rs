@@ -19,7 +19,7 @@ const STOPPED: Duration = Duration::from_millis(1000);
 
 /// A person with Black has moved against the strongest computer, which thinks.
 fn thinking() -> TestApp {
-    let mut test = TestApp::game(against_computer(Play::Black, 8));
+    let mut test = TestApp::game(against_computer(Play::Black, 12));
     test.click_on("f5");
     test.update(2);
     assert!(test.thinks());
@@ -117,7 +117,7 @@ fn the_start_screen_stops_the_search_and_coming_back_resumes_it() {
 #[test]
 fn undo_before_the_computers_first_move_is_inert() {
     let _alone = long_search();
-    let mut test = TestApp::game(against_computer(Play::White, 8));
+    let mut test = TestApp::game(against_computer(Play::White, 12));
     test.update(2);
     assert!(test.thinks());
     let button = test.button("Undo");

@@ -188,7 +188,7 @@ fn a_forced_pass_is_answered_with_a_value() {
             found += 1;
             for value_all in [false, true] {
                 let mut told = 0;
-                let request = Request { position, limits: level(4).limits(1), value_all };
+                let request = Request { position, limits: level(4).limits(rules.variant(), 1), value_all };
                 let answer = engine.think(&request, &StopFlag::new(), &mut |_| told += 1).expect("an answer");
                 assert_eq!((answer.chosen, answer.line[0]), (Move::Pass, Move::Pass));
                 assert_eq!(answer.values.len(), 1);

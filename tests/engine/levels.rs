@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use othello::engine::{Answer, Level, Limits};
-use othello::rules::{Color, Game, Move, Outcome, Position, Rules};
+use othello::rules::{Color, Game, Move, Outcome, Position, Rules, Variant};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -31,7 +31,7 @@ fn moves_are_legal_at_every_level(rules: Rules) {
         };
         let Some(position) = position else { continue };
         for level in Level::ALL {
-            let limits = level.limits(round.into());
+            let limits = level.limits(rules.variant(), round.into());
             let nodes = Some(if level.number() < 4 { 500 } else { 300 });
             let answer = ask(&engine, position, Limits { nodes, time: None, ..limits });
             check_legal(&position, &answer, level);
@@ -70,7 +70,7 @@ fn whole_games_at_full_strength_are_legal() {
         for level in Level::ALL {
             let mut game = Game::new(Position::start(rules));
             while game.outcome().is_none() {
-                let limits = Limits { nodes: Some(2000), time: None, ..level.limits(1) };
+                let limits = Limits { nodes: Some(2000), time: None, ..level.limits(rules.variant(), 1) };
                 let answer = ask(&engine, *game.position(), limits);
                 check_legal(game.position(), &answer, level);
                 game.play(answer.chosen).expect("legal");
@@ -97,7 +97,7 @@ fn wins(rules: Rules, strong: u8, weak: u8, games: u64) -> usize {
         let color = Color::BOTH[(game % 2) as usize];
         let end = play_out(rules, |position, ply| {
             let number = if position.to_move() == color { strong } else { weak };
-            ask(&engine, *position, level(number).limits(game * 100 + ply)).chosen
+            ask(&engine, *position, level(number).limits(rules.variant(), game * 100 + ply)).chosen
         });
         end.outcome() == Some(Outcome::Won(color))
     };
@@ -106,13 +106,13 @@ fn wins(rules: Rules, strong: u8, weak: u8, games: u64) -> usize {
 
 #[test]
 fn higher_levels_beat_lower_ones() {
-    for (strong, weak) in [(4, 1), (5, 2), (6, 3)] {
+    for (strong, weak) in [(6, 1), (8, 3), (10, 5)] {
         let won = wins(Rules::OTHELLO, strong, weak, 8);
         assert!(won >= 7, "level {strong} won {won} of 8 against level {weak}");
     }
     for rules in [Rules::REVERSE, Rules::HISTORICAL] {
-        let won = wins(rules, 5, 1, 8);
-        assert!(won >= 7, "{rules:?}: level 5 won {won} of 8 against level 1");
+        let won = wins(rules, 8, 1, 8);
+        assert!(won >= 7, "{rules:?}: level 8 won {won} of 8 against level 1");
     }
 }
 
@@ -125,7 +125,7 @@ fn under_reverse_the_computer_plays_for_few_discs() {
             let color = Color::BOTH[(game % 2) as usize];
             let end = play_out(Rules::REVERSE, |position, ply| {
                 if position.to_move() == color {
-                    ask(&engine, *position, level(4).limits(game * 100 + ply)).chosen
+                    ask(&engine, *position, level(8).limits(Variant::Reverse, game * 100 + ply)).chosen
                 } else {
                     random_move(position, &mut rng)
                 }
@@ -148,7 +148,7 @@ fn middle_levels_give_nothing_big_away() {
             continue;
         }
         judged += 1;
-        let chosen = ask(&engine, position, level(5).limits(u64::from(judged))).chosen;
+        let chosen = ask(&engine, position, level(8).limits(Variant::Othello, u64::from(judged))).chosen;
         let values = value_all(&engine, position, deeper).values;
         let loss = |one: &othello::engine::MoveValue| values[0].value.discs - one.value.discs;
         // Chances to blunder there were.

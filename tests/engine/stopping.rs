@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use othello::engine::{Level, Limits, Request, StopFlag};
-use othello::rules::{Position, Rules};
+use othello::rules::{Position, Rules, Variant};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use std::time::Duration;
@@ -120,7 +120,7 @@ fn node_and_time_limits_end_a_search() {
         assert!(!answer.value.exact);
         assert_eq!(answer, ask(&engine, position, limits));
     }
-    let hurried = Limits { time: Some(Duration::ZERO), ..Level::MAX.limits(1) };
+    let hurried = Limits { time: Some(Duration::ZERO), ..Level::MAX.limits(Variant::Othello, 1) };
     let answer = ask(&engine, position, hurried);
     assert_eq!(position.check(answer.chosen), Ok(()));
     assert!(answer.nodes < 20_000, "{}", answer.nodes);

@@ -60,8 +60,8 @@ fn value_all_where_forced(engine: &Engine, position: Position, limits: Limits) -
 }
 
 /// The level's limits with nodes in place of time, so that a test is the same on every machine.
-pub(crate) fn timeless(level: Level, seed: u64, nodes: u64) -> Limits {
-    let limits = level.limits(seed);
+pub(crate) fn timeless(level: Level, variant: Variant, seed: u64, nodes: u64) -> Limits {
+    let limits = level.limits(variant, seed);
     Limits { nodes: limits.time.map(|_| nodes), time: None, ..limits }
 }
 

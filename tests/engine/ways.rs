@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use othello::engine::{Engine, Level, Limits, Options};
-use othello::rules::{Move, Position, Rules};
+use othello::rules::{Move, Position, Rules, Variant};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -97,16 +97,18 @@ fn the_seed_decides_and_nothing_else() {
     let mut rng = StdRng::seed_from_u64(16);
     let position = random_position(Rules::OTHELLO, 40, &mut rng).expect("a midgame");
     for level in Level::ALL {
-        let limits = Limits { remember: false, ..timeless(level, 5, 20_000) };
+        let limits = Limits { remember: false, ..timeless(level, Variant::Othello, 5, 20_000) };
         assert_eq!(ask(&engine, position, limits), ask(&engine, position, limits), "level {level}");
     }
-    let mut chosen: Vec<Move> = (0..20).map(|seed| ask(&engine, position, level(1).limits(seed)).chosen).collect();
+    let mut chosen: Vec<Move> =
+        (0..20).map(|seed| ask(&engine, position, level(1).limits(Variant::Othello, seed)).chosen).collect();
     chosen.sort();
     chosen.dedup();
     assert!(chosen.len() > 2, "{chosen:?}");
     // Also without slack, among moves that are the same by symmetry.
     let start = Position::start(Rules::OTHELLO);
-    let mut openings: Vec<Move> = (0..20).map(|seed| ask(&engine, start, level(7).limits(seed)).chosen).collect();
+    let mut openings: Vec<Move> =
+        (0..20).map(|seed| ask(&engine, start, level(11).limits(Variant::Othello, seed)).chosen).collect();
     openings.sort();
     openings.dedup();
     assert_eq!(openings.len(), 4);

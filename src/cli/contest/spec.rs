@@ -37,6 +37,8 @@ enum Kind {
     Depth(u8),
     Time(Duration),
     Nodes(u64),
+    /// Depth, exact empty squares and slack, as a level has them.
+    Loose(u8, u8, f32),
     Simple(Taste),
     Gtp(Command),
     Nboard(u8, Command),
@@ -81,7 +83,7 @@ impl Spec {
         Ok(match &self.kind {
             Kind::Level(level) => {
                 let level = *level;
-                computer(Box::new(move |seed| level.limits(seed)))
+                computer(Box::new(move |seed| level.limits(variant, seed)))
             }
             Kind::Depth(depth) => {
                 let depth = *depth;
@@ -94,6 +96,11 @@ impl Spec {
             Kind::Nodes(nodes) => {
                 let nodes = *nodes;
                 computer(Box::new(move |seed| limits::nodes(nodes, seed)))
+            }
+            Kind::Loose(depth, exact_empties, slack) => {
+                let limits =
+                    Limits { depth: *depth, exact_empties: *exact_empties, slack: *slack, ..limits::depth(1, 0) };
+                computer(Box::new(move |seed| Limits { seed, remember: false, ..limits }))
             }
             Kind::Simple(taste) => Box::new(Simple::new(*taste)),
             Kind::Gtp(command) => Box::new(Gtp::start(command, patience)?),
@@ -114,7 +121,7 @@ impl FromStr for Spec {
     fn from_str(text: &str) -> Result<Spec, String> {
         let (kind, value) = text.split_once(':').unwrap_or((text, ""));
         let (value, weights) = match value.split_once('@') {
-            Some((value, source)) if ["level", "depth", "time", "nodes"].contains(&kind) => {
+            Some((value, source)) if ["level", "depth", "time", "nodes", "loose"].contains(&kind) => {
                 (value, Some(source.parse()?))
             }
             _ => (value, None),
@@ -131,6 +138,7 @@ impl FromStr for Spec {
                 Ok(nodes) if nodes > 0 => Kind::Nodes(nodes),
                 _ => return Err(format!("nodes '{value}': expected a number from 1")),
             },
+            "loose" => loose(value)?,
             "random" if value.is_empty() => Kind::Simple(Taste::Random),
             "greedy" if value.is_empty() => Kind::Simple(Taste::Greedy),
             "mix" if value.is_empty() => Kind::Simple(Taste::Mix),
@@ -139,7 +147,7 @@ impl FromStr for Spec {
             _ => match kind.strip_prefix("nboard@") {
                 Some(plies) => Kind::Nboard(depth(plies)?, value.parse()?),
                 None => {
-                    return Err("expected level:N, depth:N, time:S, nodes:N, random, greedy, mix, gtp:COMMAND or \
+                    return Err("expected level:N, depth:N, time:S, nodes:N, loose:DEPTH,EXACT,SLACK, random, greedy, mix, gtp:COMMAND or \
                      nboard:COMMAND"
                         .to_owned());
                 }
@@ -165,6 +173,19 @@ impl FromStr for Source {
     }
 }
 
+fn loose(text: &str) -> Result<Kind, String> {
+    let refused = || format!("loose '{text}': expected depth, exact empty squares and slack in discs, as in 2,6,1.5");
+    let mut parts = text.split(',');
+    let mut next = || parts.next().ok_or_else(refused);
+    let (depth, exact, slack) = (next()?.parse(), next()?.parse(), next()?.parse::<f32>());
+    match (depth, exact, slack, parts.next()) {
+        (Ok(depth @ 1..=60), Ok(exact @ 0..=64), Ok(slack), None) if slack.is_finite() && slack >= 0.0 => {
+            Ok(Kind::Loose(depth, exact, slack))
+        }
+        _ => Err(refused()),
+    }
+}
+
 fn seconds(text: &str) -> Result<Duration, String> {
     let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     time.filter(|time| !time.is_zero() && *time <= Duration::from_secs(86_400))
@@ -182,6 +203,7 @@ mod tests {
             "depth:8",
             "time:0.1",
             "nodes:10000",
+            "loose:2,6,1.5",
             "depth:8@some folder/weights.bin",
             "time:0.1@negated",
             "level:8@negated:weights@2.bin",
