@@ -116,16 +116,21 @@ pub struct Choice<P: Pick>(pub P);
 
 /// A row of choices under a caption.
 pub fn choices<P: Pick>(caption: &'static str, options: impl IntoIterator<Item = (P, Words)>) -> impl Bundle {
-    let options: Vec<(P, Words)> = options.into_iter().collect();
     (
         Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
-        Children::spawn((
-            Spawn(text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT)),
-            Spawn((
-                Node { column_gap: px(6), row_gap: px(6), flex_wrap: FlexWrap::Wrap, ..default() },
-                Children::spawn(SpawnIter(options.into_iter().map(|(pick, words)| choice(pick, words)))),
-            )),
-        )),
+        children![
+            text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT),
+            uncaptioned_choices(options),
+        ],
+    )
+}
+
+/// A row of choices that speak for themselves.
+pub fn uncaptioned_choices<P: Pick>(options: impl IntoIterator<Item = (P, Words)>) -> impl Bundle {
+    let options: Vec<(P, Words)> = options.into_iter().collect();
+    (
+        Node { column_gap: px(6), row_gap: px(6), flex_wrap: FlexWrap::Wrap, ..default() },
+        Children::spawn(SpawnIter(options.into_iter().map(|(pick, words)| choice(pick, words)))),
     )
 }
 

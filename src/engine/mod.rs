@@ -27,10 +27,10 @@ use kernel::{Kernel, Portable};
 use node::{Owned, Plain};
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
-use table::Table;
+use table::LazyTable;
 
 /// How an engine is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,8 +55,7 @@ impl Default for Options {
 #[derive(Debug)]
 pub struct Engine {
     options: Options,
-    /// Made when it is first wanted: an engine that is never asked costs nothing.
-    table: OnceLock<Table>,
+    table: LazyTable,
     /// What takes the place of the weights that come with the program: for games in which the side with more discs wins,
     /// and for Reverse Othello.
     weights: [Option<Arc<Weights>>; 2],
@@ -71,7 +70,7 @@ impl Engine {
     /// An engine that has met no position yet.
     pub fn new(options: Options) -> Engine {
         let avx2 = !options.portable && kernel::has_avx2();
-        Engine { options, table: OnceLock::new(), weights: [None, None], avx2 }
+        Engine { options, table: LazyTable::new(options.table_bytes), weights: [None, None], avx2 }
     }
 
     /// The same with other weights than those that come with the program, for a variant. Othello and historical Reversi
@@ -114,7 +113,7 @@ impl Engine {
             (Variant::Reverse, _) => root::think::<Plain<K, true>>,
             (Variant::Othello, Supply::Own32) | (Variant::Historical, _) => root::think::<Owned<K>>,
         };
-        think(self.table(), self.weights_for(rules.variant()), &self.options, request, stop, progress)
+        think(&self.table, self.weights_for(rules.variant()), &self.options, request, stop, progress)
     }
 
     /// What the side to move is worth at several depths, in discs, by searches that take nothing for merely probable.
@@ -129,22 +128,16 @@ impl Engine {
             } else {
                 root::values::<Plain<kernel::Avx2, false>>
             };
-            return values(self.table(), weights, position, depths);
+            return values(self.table.get(), weights, position, depths);
         }
         let values =
             if reverse { root::values::<Plain<Portable, true>> } else { root::values::<Plain<Portable, false>> };
-        values(self.table(), weights, position, depths)
-    }
-
-    fn table(&self) -> &Table {
-        self.table.get_or_init(|| Table::new(self.options.table_bytes))
+        values(self.table.get(), weights, position, depths)
     }
 
     /// Forgets all positions met before.
     pub fn forget(&self) {
-        if let Some(table) = self.table.get() {
-            table.clear();
-        }
+        self.table.clear();
     }
 }
 

@@ -18,8 +18,10 @@ struct Formula {
     exact: [f64; 6],
 }
 
-const OTHELLO: Formula =
-    Formula { estimates: [1.4552, 0.1331, 0.4023, 0.5825, -2.0099, 0.6956], exact: [1.8, 0.5, 0.0, 0.0, -1.3, 0.0] };
+const OTHELLO: Formula = Formula {
+    estimates: [1.8040, -2.1377, 1.7413, 0.4671, -1.6718, 0.6173],
+    exact: [1.0635, 4.7017, 0.0, 0.0, -1.3221, 0.0],
+};
 
 const REVERSE: Formula = OTHELLO;
 
@@ -37,8 +39,8 @@ pub(crate) fn terms(empties: u32, deep: u32, shallow: u32) -> [f64; 6] {
     let to_the_end = deep == empties;
     let (n, deep, shallow) = (f64::from(empties) / 60.0, f64::from(deep) / 10.0, f64::from(shallow) / 10.0);
     if to_the_end {
-        // Here the depths say what the empty squares say, and quadratic terms would run wild beyond what was measured.
-        [1.0, n, 0.0, 0.0, shallow, n * shallow]
+        // Here the depth says what the empty squares say, and products would run wild beyond what was measured.
+        [1.0, n, 0.0, 0.0, shallow, 0.0]
     } else {
         [1.0, n, n * n, deep, shallow, deep * shallow]
     }

@@ -7,7 +7,7 @@ use super::node::Node;
 use super::parallel::Pool;
 use super::patterns::Weights;
 use super::search::{NOTHING, Question, Search, Shared, State, above, rounded, value};
-use super::table::{NO_MOVE, Table};
+use super::table::{LazyTable, NO_MOVE, Table};
 use super::{Answer, FULL, Limits, MoveValue, Options, Progress, Request, StopFlag, Value};
 use crate::rules::{Move, Position, Square};
 use rand::rngs::StdRng;
@@ -31,7 +31,7 @@ const WINDOW: i32 = 2;
 
 /// Finds a move and says what it is worth; `None` when the game is over.
 pub(super) fn think<N: Node>(
-    table: &Table,
+    table: &LazyTable,
     weights: Option<&Weights>,
     options: &Options,
     request: &Request,
@@ -65,7 +65,7 @@ pub(super) fn think<N: Node>(
 /// Searches a position with a legal move, with as many threads as the options say.
 fn search<N: Node>(
     node: N,
-    shared_table: &Table,
+    shared_table: &LazyTable,
     weights: Option<&Weights>,
     options: &Options,
     limits: &Limits,
@@ -75,8 +75,9 @@ fn search<N: Node>(
 ) -> Answer {
     let own_table;
     let table = if limits.remember {
-        shared_table.begin_search();
-        shared_table
+        let table = shared_table.get();
+        table.begin_search();
+        table
     } else {
         // Large enough for what the limits allow.
         let bits = 10 + 2 * u32::from(limits.depth.max(limits.exact_empties)).min(7);
@@ -341,7 +342,8 @@ impl<'a, N: Node> Root<'a, N> {
         if slack.is_nan() || slack <= 0.0 {
             return Some(best);
         }
-        let weight = |root_move: &RootMove<N>| (-((best.value - root_move.value) as f32) / slack).exp();
+        // Small losses are common and large ones hardly ever happen, as with people.
+        let weight = |root_move: &RootMove<N>| (-((best.value - root_move.value) as f32 / slack).powi(2)).exp();
         let mut point = self.rng.random::<f32>() * self.moves.iter().map(weight).sum::<f32>();
         let drawn = self.moves.iter().find(|root_move| {
             point -= weight(root_move);

@@ -5,6 +5,7 @@
 //! implementation for parallel search chess engines", 2002).
 
 use super::kernel::Kernel;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// No move.
@@ -253,6 +254,32 @@ impl NearTable {
             if entry.best == NO_MOVE {
                 entry.best = best;
             }
+        }
+    }
+}
+
+/// A table that is made when it is first wanted: an engine that remembers nothing costs nothing.
+#[derive(Debug)]
+pub(super) struct LazyTable {
+    bytes: usize,
+    table: OnceLock<Table>,
+}
+
+impl LazyTable {
+    /// A table within this many bytes, yet to be made.
+    pub(super) fn new(bytes: usize) -> LazyTable {
+        LazyTable { bytes, table: OnceLock::new() }
+    }
+
+    /// The table.
+    pub(super) fn get(&self) -> &Table {
+        self.table.get_or_init(|| Table::new(self.bytes))
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&self) {
+        if let Some(table) = self.table.get() {
+            table.clear();
         }
     }
 }

@@ -34,12 +34,12 @@ use othello::app::session::{Fact, Intent, Session};
 use othello::app::settings::{Settings, Speed};
 use othello::app::setup::{Control, Mode, Play, Setup};
 use othello::app::{GamePlugin, bevy_plugins, theme};
-use othello::engine::Level;
+use othello::engine::{Engine, Level, Request, StopFlag};
 use othello::rules::notation::{replay, write_position, write_transcript};
 use othello::rules::{Bitboard, Color, Position, Rules, Square};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use std::sync::{Arc, Barrier, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Barrier, Mutex, MutexGuard, Once, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Time from one frame to the next.
@@ -94,6 +94,18 @@ pub(crate) fn any_of(squares: Bitboard, random: &mut StdRng) -> Square {
     squares[random.random_range(0..squares.len())]
 }
 
+/// Loads the evaluation's weights, which takes long without optimisation: tests of pauses are not to wait for it.
+fn load_weights() {
+    static LOADED: Once = Once::new();
+    LOADED.call_once(|| {
+        for rules in [Rules::OTHELLO, Rules::REVERSE] {
+            let limits = othello::engine::Limits { time: None, ..Level::default().limits(rules.variant(), 1) };
+            let request = Request { position: Position::start(rules), limits, value_all: false };
+            Engine::new(othello::engine::Options::default()).think(&request, &StopFlag::new(), &mut |_| ());
+        }
+    });
+}
+
 impl TestApp {
     /// The game as it opens without options: on the start screen, in a window of 1280×720.
     pub(crate) fn start_screen() -> TestApp {
@@ -112,6 +124,7 @@ impl TestApp {
 
     /// The real composition, with what needs a screen taken away.
     pub(crate) fn open(options: Options) -> TestApp {
+        load_weights();
         let mut app = TestApp::composed(options);
         // Quicker for so small a world, and the tests share the machine's cores.
         for label in [First.intern(), PreUpdate.intern(), Update.intern(), PostUpdate.intern(), Last.intern()] {

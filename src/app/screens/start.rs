@@ -6,7 +6,7 @@ use crate::app::session::{Intent, Session};
 use crate::app::setup::{Mode, Play, Setup};
 use crate::app::text::Words;
 use crate::app::theme::{self, size};
-use crate::app::widgets::{Look, Pick, button, choices, show_choices, text};
+use crate::app::widgets::{Look, Pick, button, choices, show_choices, text, uncaptioned_choices};
 use crate::engine::Level;
 use crate::rules::{Color, Rules, Supply, Variant};
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -95,7 +95,7 @@ struct StartScreen;
 fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut commands: Commands) {
     let usual = ShownWhen(|draft, _, _| !draft.more);
     let title_shown = ShownWhen(|_, _, layout| !layout.upright && !layout.low);
-    let gap = if layout.upright || layout.low { px(8) } else { px(14) };
+    let gap = if layout.upright || layout.low { px(6) } else { px(14) };
     let start = commands
         .spawn((
             Name::new("Start screen"),
@@ -106,7 +106,7 @@ fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comm
                 flex_direction: FlexDirection::Column,
                 flex_grow: 1.0,
                 min_height: px(0),
-                padding: UiRect::axes(px(22), px(if layout.upright || layout.low { 10 } else { 22 })),
+                padding: UiRect::axes(px(22), px(if layout.upright || layout.low { 8 } else { 22 })),
                 row_gap: gap,
                 ..default()
             },
@@ -131,7 +131,12 @@ fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comm
             (StartPick::Mode(Mode::Friend), Words::new("mode-friend")),
             (StartPick::Mode(Mode::Watch), Words::new("mode-watch")),
         ];
-        rows.spawn((usual, choices("start-opponent", modes)));
+        if layout.upright {
+            // Levels take two rows here, and every line counts.
+            rows.spawn((usual, uncaptioned_choices(modes)));
+        } else {
+            rows.spawn((usual, choices("start-opponent", modes)));
+        }
     });
     row(&mut |rows| {
         let levels = Level::ALL
