@@ -20,7 +20,7 @@ struct Formula {
 
 const OTHELLO: Formula = Formula {
     estimates: [1.8040, -2.1377, 1.7413, 0.4671, -1.6718, 0.6173],
-    exact: [1.0635, 4.7017, 0.0, 0.0, -1.3221, 0.0],
+    exact: [1.5, 2.0, 0.0, 0.0, -1.3, 0.0],
 };
 
 const REVERSE: Formula = OTHELLO;
