@@ -125,6 +125,31 @@ pub fn choices<P: Pick>(caption: &'static str, options: impl IntoIterator<Item =
     )
 }
 
+/// Many short choices in rows of so many under a caption, all of the same width.
+pub fn grid_of_choices<P: Pick>(
+    caption: &'static str,
+    columns: u16,
+    options: impl IntoIterator<Item = (P, Words)>,
+) -> impl Bundle {
+    let options: Vec<(P, Words)> = options.into_iter().collect();
+    (
+        Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
+        Children::spawn((
+            Spawn(text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT)),
+            Spawn((
+                Node {
+                    display: Display::Grid,
+                    grid_template_columns: RepeatedGridTrack::fr(columns, 1.0),
+                    column_gap: px(6),
+                    row_gap: px(6),
+                    ..default()
+                },
+                Children::spawn(SpawnIter(options.into_iter().map(|(pick, words)| choice(pick, words)))),
+            )),
+        )),
+    )
+}
+
 /// A row of choices that speak for themselves.
 pub fn uncaptioned_choices<P: Pick>(options: impl IntoIterator<Item = (P, Words)>) -> impl Bundle {
     let options: Vec<(P, Words)> = options.into_iter().collect();

@@ -26,19 +26,19 @@ type Ladder = [(u8, u8, f32); Level::COUNT];
 
 const OTHELLO: Ladder = [
     // Hardly more than chance.
-    (1, 0, 22.0),
-    (1, 0, 12.0),
-    (1, 2, 7.0),
-    (1, 4, 4.5),
+    (1, 0, 40.0),
+    (1, 0, 15.1),
+    (1, 2, 9.8),
+    (1, 4, 6.4),
     // Sees the reply, and with it the corner that it would give away.
-    (2, 4, 3.0),
-    (2, 6, 1.8),
-    (3, 8, 1.2),
-    (4, 10, 0.8),
-    (5, 12, 0.5),
-    (7, 14, 0.25),
-    // Chooses only among what it takes for equal.
-    (10, 18, 0.1),
+    (2, 4, 6.4),
+    (2, 6, 4.6),
+    (3, 8, 4.6),
+    (4, 10, 3.7),
+    (5, 12, 3.0),
+    (7, 14, 2.6),
+    // Chooses among what is nearly equal.
+    (10, 18, 1.0),
     // As deep as time allows.
     (60, 64, 0.0),
 ];

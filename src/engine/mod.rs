@@ -163,8 +163,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The same after this time.
     pub time: Option<Duration>,
-    /// How much worse than the best a move may be and still be chosen about a third as often, in discs; 0 always
-    /// plays the best. The choice is drawn with `seed`.
+    /// How much worse than the best a move may be and still be chosen about a third as often, in discs; one twice as
+    /// bad is chosen a fiftieth as often. 0 always plays the best. The choice is drawn with `seed`.
     pub slack: f32,
     /// Whether to use and keep what is known from one request to the next. Quicker, but the answer then depends on what
     /// was asked before.

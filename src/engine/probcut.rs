@@ -18,12 +18,13 @@ struct Formula {
     exact: [f64; 6],
 }
 
-const OTHELLO: Formula = Formula {
-    estimates: [1.8040, -2.1377, 1.7413, 0.4671, -1.6718, 0.6173],
-    exact: [1.5, 2.0, 0.0, 0.0, -1.3, 0.0],
-};
+const OTHELLO: Formula =
+    Formula { estimates: [1.8040, -2.1377, 1.7413, 0.4671, -1.6718, 0.6173], exact: [1.5, 2.0, 0.0, 0.0, -1.3, 0.0] };
 
-const REVERSE: Formula = OTHELLO;
+const REVERSE: Formula = Formula {
+    estimates: [1.2123, -2.0423, 0.7204, 0.5180, -1.0856, 0.0899],
+    exact: [1.0678, 1.9379, 0.0, 0.0, -0.8511, 0.0],
+};
 
 impl Formula {
     fn deviation(&self, empties: u32, deep: u32, shallow: u32) -> f32 {

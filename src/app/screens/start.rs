@@ -6,7 +6,7 @@ use crate::app::session::{Intent, Session};
 use crate::app::setup::{Mode, Play, Setup};
 use crate::app::text::Words;
 use crate::app::theme::{self, size};
-use crate::app::widgets::{Look, Pick, button, choices, show_choices, text, uncaptioned_choices};
+use crate::app::widgets::{Look, Pick, button, choices, grid_of_choices, show_choices, text, uncaptioned_choices};
 use crate::engine::Level;
 use crate::rules::{Color, Rules, Supply, Variant};
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -146,7 +146,7 @@ fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comm
             ShownWhen(|draft, _, _| !draft.more && draft.setup.mode != Mode::Friend),
             Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
             children![
-                choices("start-level", levels),
+                grid_of_choices("start-level", 6, levels),
                 (About::Level, text(Words::new("level-1-about"), theme::regular(size::SMALL), theme::INK_SOFT)),
             ],
         ));
