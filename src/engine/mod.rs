@@ -91,8 +91,8 @@ impl Engine {
 
     /// Finds a move and says what it is worth; `None` when the game is over.
     ///
-    /// `progress` is told after each iteration. Where there is nothing to choose, a single move or a pass, a short look
-    /// has to do whatever the limits allow, unless all moves are to be valued.
+    /// `progress` is told after each iteration. Where there is nothing to choose, a single move or a pass, and time is
+    /// limited, a short look has to do, unless all moves are to be valued.
     pub fn think(&self, request: &Request, stop: &StopFlag, progress: &mut dyn FnMut(&Progress<'_>)) -> Option<Answer> {
         #[cfg(target_arch = "x86_64")]
         if self.avx2 {

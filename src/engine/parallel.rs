@@ -189,7 +189,8 @@ pub(super) fn split<N: Node>(
                 // What the helper does is counted once, by whoever shared it.
                 join(search, &inner);
             }
-            None => std::hint::spin_loop(),
+            // With more threads than cores, the one waited for may need this one's.
+            None => std::thread::yield_now(),
         }
     }
     search.split = outer;

@@ -14,9 +14,9 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
-/// Where there is nothing to choose, this depth has to do.
+/// Where there is nothing to choose and time is short, this depth has to do.
 const FORCED_DEPTH: u8 = 4;
-/// Where there is nothing to choose, longer endgames are not played out.
+/// Where there is nothing to choose and time is short, longer endgames are not played out.
 const FORCED_EXACT: u8 = 10;
 /// How sure cut-offs of the middle game are.
 const SELECTIVITY: u8 = 0;
@@ -41,7 +41,8 @@ pub(super) fn think<N: Node>(
     let node = N::new(&request.position);
     let moves = node.moves();
     let mut limits = request.limits;
-    if moves.count_ones() <= 1 && !request.value_all {
+    // Time is not to be spent on it; what is asked without a limit of time is wanted for its value.
+    if moves.count_ones() <= 1 && !request.value_all && limits.time.is_some() {
         limits.depth = limits.depth.min(FORCED_DEPTH);
         limits.exact_empties = limits.exact_empties.min(FORCED_EXACT);
     }

@@ -47,16 +47,9 @@ pub(crate) fn value_all(engine: &Engine, position: Position, limits: Limits) -> 
 
 /// The exact value of a position, which the answer must claim to be.
 pub(crate) fn exact(engine: &Engine, position: Position, limits: Limits) -> i8 {
-    // A single move is only played out on this demand.
-    let value = value_all_where_forced(engine, position, limits).value;
+    let value = ask(engine, position, limits).value;
     assert!(value.exact, "{position:?}");
     value.discs
-}
-
-fn value_all_where_forced(engine: &Engine, position: Position, limits: Limits) -> Answer {
-    let forced = position.legal_moves().len() <= 1;
-    let request = Request { position, limits, value_all: forced };
-    engine.think(&request, &StopFlag::new(), &mut |_| ()).expect("the game is not over")
 }
 
 /// The level's limits with nodes in place of time, so that a test is the same on every machine.
