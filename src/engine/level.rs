@@ -43,7 +43,20 @@ const OTHELLO: Ladder = [
     (60, 64, 0.0),
 ];
 
-const REVERSE: Ladder = OTHELLO;
+const REVERSE: Ladder = [
+    (1, 0, 95.0),
+    (1, 0, 6.4),
+    (1, 2, 4.1),
+    (1, 4, 3.3),
+    (2, 4, 3.0),
+    (2, 6, 2.4),
+    (3, 8, 2.2),
+    (4, 10, 2.2),
+    (5, 12, 1.9),
+    (7, 14, 1.7),
+    (10, 18, 1.0),
+    (60, 64, 0.0),
+];
 
 const HISTORICAL: Ladder = OTHELLO;
 
