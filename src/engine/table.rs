@@ -203,9 +203,8 @@ impl Table {
 }
 
 /// What is known of a position near the end.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NearEntry {
-    key: u64,
     /// The value is at least this, in discs.
     pub(super) lower: i8,
     /// The value is at most this, in discs.
@@ -215,12 +214,32 @@ pub(super) struct NearEntry {
 }
 
 impl NearEntry {
-    const EMPTY: NearEntry = NearEntry { key: 0, lower: -64, upper: 64, best: NO_MOVE };
+    const EMPTY: NearEntry = NearEntry { lower: -64, upper: 64, best: NO_MOVE };
+
+    /// In one number, 0 for an entry that says nothing.
+    #[inline(always)]
+    fn pack(self) -> u64 {
+        NearEntry::EMPTY.bytes() ^ self.bytes()
+    }
+
+    #[inline(always)]
+    fn unpack(data: u64) -> NearEntry {
+        let [lower, upper, best, ..] = (NearEntry::EMPTY.bytes() ^ data).to_le_bytes();
+        NearEntry { lower: lower as i8, upper: upper as i8, best }
+    }
+
+    #[inline(always)]
+    const fn bytes(self) -> u64 {
+        u64::from_le_bytes([self.lower as u8, self.upper as u8, self.best, 0, 0, 0, 0, 0])
+    }
 }
 
 /// A table for one thread and positions so near the end that asking the memory for them would take as long as searching
 /// them again: small enough to stay in the processor's cache, and always giving way to what is newer.
-pub(super) struct NearTable(Box<[NearEntry; 1 << NEAR_BITS]>);
+pub(super) struct NearTable(Box<[NearSlot; 1 << NEAR_BITS]>);
+
+/// The key and what is known. Plain numbers, since memory full of zeros costs nothing until it is used.
+type NearSlot = [u64; 2];
 
 /// Entries of a [`NearTable`], as a power of two.
 const NEAR_BITS: u32 = 14;
@@ -229,24 +248,22 @@ impl NearTable {
     /// An empty table.
     pub(super) fn new() -> NearTable {
         // Without a detour over the stack, which may be small.
-        let entries: Box<[NearEntry]> = vec![NearEntry::EMPTY; 1 << NEAR_BITS].into();
-        NearTable(entries.try_into().unwrap_or_else(|_| Box::new([NearEntry::EMPTY; 1 << NEAR_BITS])))
+        let slots: Box<[NearSlot]> = vec![[0; 2]; 1 << NEAR_BITS].into();
+        NearTable(slots.try_into().unwrap_or_else(|_| Box::new([[0; 2]; 1 << NEAR_BITS])))
     }
 
     /// What is known of the position with this key.
     #[inline(always)]
     pub(super) fn probe(&self, key: u64) -> NearEntry {
-        let entry = self.0[key as usize & ((1 << NEAR_BITS) - 1)];
-        if entry.key == key { entry } else { NearEntry::EMPTY }
+        let [found, data] = self.0[key as usize & ((1 << NEAR_BITS) - 1)];
+        NearEntry::unpack(if found == key { data } else { 0 })
     }
 
     /// Notes whether the position's value is more than `alpha`.
     #[inline(always)]
     pub(super) fn store(&mut self, key: u64, alpha: i32, value: i32, best: u8) {
-        let entry = &mut self.0[key as usize & ((1 << NEAR_BITS) - 1)];
-        if entry.key != key {
-            *entry = NearEntry { key, ..NearEntry::EMPTY };
-        }
+        let slot = &mut self.0[key as usize & ((1 << NEAR_BITS) - 1)];
+        let mut entry = NearEntry::unpack(if slot[0] == key { slot[1] } else { 0 });
         if value > alpha {
             (entry.lower, entry.best) = (value as i8, best);
         } else {
@@ -255,6 +272,7 @@ impl NearTable {
                 entry.best = best;
             }
         }
+        *slot = [key, entry.pack()];
     }
 }
 

@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 /// Positions under each of the rules.
-const POSITIONS: u32 = 5000;
+const POSITIONS: u32 = 2500;
 
 /// What turned up at the roots.
 #[derive(Debug, Default)]

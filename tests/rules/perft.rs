@@ -1,12 +1,8 @@
 //! Counting move sequences: against published counts, and against a second implementation of the rules.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
-
-mod support;
-
+use crate::support::mailbox::Mailbox;
 use othello::rules::{Bitboard, Color, Move, Position, Rules, Symmetry, perft};
 use std::collections::HashSet;
-use support::mailbox::Mailbox;
 
 /// From the start of Othello, depth 1 to 10. A pass is a ply, a finished game one leaf.
 const OTHELLO: [u64; 10] = [4, 12, 56, 244, 1396, 8200, 55092, 390_216, 3_005_288, 24_571_284];
@@ -63,7 +59,7 @@ fn historical_reversi_counts_as_the_mailbox_does() {
 #[test]
 fn sequences_with_passes_and_ends_count_as_the_mailbox_does() {
     // A late position in which passes and ends come within a few plies.
-    let late = support::play(
+    let late = crate::support::play(
         Position::start(Rules::OTHELLO),
         "f5 d6 c3 d3 c4 f4 f6 f3 e3 b4 c5 c6 e6 e2 e7 d2 f1 d7 a3 a4 b3 g6 a5 a2 a1 f2 g5 f7 b2 c2 b5 e1 b1 g1 c1 h4 \
          g3 b6 d1 h2 h1 g2 h3",
@@ -76,7 +72,7 @@ fn sequences_with_passes_and_ends_count_as_the_mailbox_does() {
         assert_eq!(perft(late, depth), mailbox.count(depth), "depth {depth}");
     }
     // The shortest wipe-out ends at ply 9; at any depth from there it is a single leaf.
-    let over = support::play(Position::start(Rules::OTHELLO), "e6 f4 e3 f6 g5 d6 e7 f5 c5");
+    let over = crate::support::play(Position::start(Rules::OTHELLO), "e6 f4 e3 f6 g5 d6 e7 f5 c5");
     assert_eq!(counts(over.position(), 5), [1; 5]);
 }
 

@@ -1,13 +1,9 @@
 //! Positions and games with a known answer, one family of mistakes after the other. Whoever changes the rules and
 //! breaks one reads here what a wrong rule does to a game.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
-
-mod support;
-
+use crate::support::{board, names, position, square, squares, words};
 use othello::rules::notation::{Problem, WthorFile, find_transcript, replay};
 use othello::rules::{Color, Game, IllegalMove, Move, Outcome, Position, Rules, TranscriptError};
-use support::{board, names, position, square, squares, words};
 
 /// An Othello position with Black to move.
 fn black_to_move(board: &str) -> Position {
@@ -16,7 +12,7 @@ fn black_to_move(board: &str) -> Position {
 
 /// A game of Othello from the start.
 fn othello(moves: &str) -> Game {
-    support::play(Position::start(Rules::OTHELLO), moves)
+    crate::support::play(Position::start(Rules::OTHELLO), moves)
 }
 
 /// The plies at which passes stand.
@@ -329,9 +325,9 @@ fn handicap_corners_take_part_in_the_game() {
 #[test]
 fn the_fewer_discs_win_in_reverse_othello() {
     let start = Position::start(Rules::REVERSE);
-    let game = support::play(start, "d3 e3 f4 g3 f3 c5 h3 f2 c4 c3 e2 e1 b3 h4 h5 a3");
+    let game = crate::support::play(start, "d3 e3 f4 g3 f3 c5 h3 f2 c4 c3 e2 e1 b3 h4 h5 a3");
     assert_eq!(end(&game), ended("3-17", "3-61", BLACK_WON));
-    let wiped_out = support::play(start, "e6 f4 e3 f6 g5 d6 e7 f5 c5");
+    let wiped_out = crate::support::play(start, "e6 f4 e3 f6 g5 d6 e7 f5 c5");
     assert_eq!(end(&wiped_out), ended("13-0", "64-0", WHITE_WON));
     let even = "X------- -------- -------- -------- -------- -------- -------- -------O";
     assert_eq!(position(Rules::REVERSE, even, Color::Black).outcome(), DRAW);
@@ -343,10 +339,10 @@ fn the_fewer_discs_win_in_reverse_othello() {
 fn historical_reversi_may_start_in_parallel_or_crossed() {
     let start = Position::start(Rules::HISTORICAL);
     assert_eq!(names(start.legal_moves()), "d4 e4 d5 e5");
-    let parallel = support::play(start, "d4 e4 d5 e5");
+    let parallel = crate::support::play(start, "d4 e4 d5 e5");
     assert_eq!(names(parallel.position().legal_moves()), "f3 f4 f5 f6");
     assert_eq!(parallel.score().to_string(), "2-2");
-    let crossed = support::play(start, "e4 d4 d5 e5");
+    let crossed = crate::support::play(start, "e4 d4 d5 e5");
     assert_eq!(board(crossed.position()), board(&Position::start(Rules::OTHELLO)));
     assert_eq!(names(crossed.position().legal_moves()), "d3 c4 f5 e6");
 }
@@ -375,7 +371,7 @@ const BLACK_RUNS_OUT: &str = "e6 f6 f5 f4 g4 d6 c4 g3 g2 e3 c7 g5 g7 d3 e2 h3 f7
 #[test]
 fn a_side_out_of_its_own_discs_passes_though_squares_are_left() {
     let own = Position::start(Rules::OTHELLO.with_own_discs());
-    let game = support::play(own, BLACK_RUNS_OUT);
+    let game = crate::support::play(own, BLACK_RUNS_OUT);
     assert_eq!(passes(&game), "50 56 61");
     let out = game.position_at(60).unwrap();
     assert_eq!((out.in_hand(Color::Black), out.in_hand(Color::White)), (Some(0), Some(2)));
@@ -389,13 +385,13 @@ fn a_side_out_of_its_own_discs_passes_though_squares_are_left() {
     assert_eq!(names(game.position().empties()), "b1");
     assert_eq!(game.position().in_hand(Color::Black), Some(0));
     assert!(game.outcome().is_some());
-    let shared = support::play(Position::start(Rules::OTHELLO), &BLACK_RUNS_OUT.replace(" pass b6", ""));
+    let shared = crate::support::play(Position::start(Rules::OTHELLO), &BLACK_RUNS_OUT.replace(" pass b6", ""));
     assert_eq!(shared.position().check(Move::Pass), Err(IllegalMove::CanMove(playable)));
 }
 
 #[test]
 fn historical_reversi_runs_out_of_discs_too() {
-    let game = support::play(
+    let game = crate::support::play(
         Position::start(Rules::HISTORICAL),
         "d5 d4 e4 e5 d3 e3 f4 g3 f6 d6 g4 d2 c3 g5 c2 e7 c6 b4 e6 b2 e2 e1 d1 c4 h6 h4 f2 f1 a2 b1 g7 g6 g2 h2 b3 f5 \
          f3 h7 a5 h8 g8 f8 f7 c1 e8 h5 g1 b5 a1 c7 a6 d7 a4 h3 c8 d8 pass c5 b6 b8 pass a3 pass b7 a8 pass a7",

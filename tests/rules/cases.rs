@@ -1,9 +1,7 @@
 //! Positions and records from public bug reports, each with the right answer, against the rules.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
-
-mod support;
-
+use crate::support::mailbox::Mailbox;
+use crate::support::{board, names, square, squares, words};
 use othello::rules::notation::{
     GgfGame, ParseObfError, Problem, TranscriptError, WthorError, WthorFile, find_transcript, parse_moves, replay,
     write_transcript,
@@ -12,8 +10,6 @@ use othello::rules::{Color, Game, IllegalMove, Move, Outcome, Position, Rules};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fs;
-use support::mailbox::Mailbox;
-use support::{board, names, square, squares, words};
 
 /// The file. Unknown keys are refused here and below, so that nothing in it goes unchecked unnoticed.
 #[derive(Deserialize)]
@@ -100,7 +96,7 @@ impl Case {
         let side = color(&self.side);
         match self.start.as_str() {
             "standard" => Position::start(self.rules()).with_to_move(side),
-            board => support::position(self.rules(), board, side),
+            board => crate::support::position(self.rules(), board, side),
         }
     }
 
@@ -134,7 +130,7 @@ fn color(name: &str) -> Color {
 
 #[test]
 fn every_case_gets_the_right_answer() {
-    let Some(path) = support::shared("cases/cases.json") else { return };
+    let Some(path) = crate::support::shared("cases/cases.json") else { return };
     let Cases { cases, .. } = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
     let mut ways: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut failed = Vec::new();
@@ -146,10 +142,10 @@ fn every_case_gets_the_right_answer() {
         }
     }
     for (way, ids) in &ways {
-        support::say(&format!("cases: {:3} {way}: {}", ids.len(), ids.join(" ")));
+        crate::support::say(&format!("cases: {:3} {way}: {}", ids.len(), ids.join(" ")));
     }
     let checked: usize = ways.values().map(Vec::len).sum();
-    support::say(&format!("cases: {checked} of {} rows considered", cases.len()));
+    crate::support::say(&format!("cases: {checked} of {} rows considered", cases.len()));
     assert!(failed.is_empty(), "{} rows fail: {}", failed.len(), failed.join(", "));
     assert_eq!(checked, cases.len());
     assert!(cases.len() >= 105, "{} rows", cases.len());
@@ -375,7 +371,7 @@ fn check_wthor_bytes(case: &Case) {
 
 fn check_damaged_wthor(case: &Case) {
     let Some(Raw::Damaged { file, change }) = &case.raw else { panic!("no file") };
-    let Some(path) = support::shared(&file.replacen("files/", "data/", 1)) else { panic!("{file} is missing") };
+    let Some(path) = crate::support::shared(&file.replacen("files/", "data/", 1)) else { panic!("{file} is missing") };
     let mut bytes = fs::read(path).unwrap();
     assert!(WthorFile::parse(&bytes).is_ok(), "{file} as it is");
     match change.as_str() {

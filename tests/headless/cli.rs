@@ -1,10 +1,6 @@
 //! The headless program: its commands run as functions, and the program itself with its pipes and exit codes.
 
 #![cfg(not(target_family = "wasm"))]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
-
-mod support;
-
 use othello::cli::{Failure, Verdict, run};
 use std::fs;
 use std::io::Write;
@@ -564,7 +560,7 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
 
 #[test]
 fn published_endgames_are_solved_from_their_file() {
-    let Some(path) = support::shared("data/obf/fforum-1-19.obf") else { return };
+    let Some(path) = crate::support::shared("data/obf/fforum-1-19.obf") else { return };
     let output = written(&["solve", path.to_str().unwrap()]);
     assert!(output.ends_with("; 19 right, 0 wrong\n"), "{output}");
 }

@@ -1,10 +1,7 @@
 //! The engine behind GTP and the NBoard protocol, spoken to as front ends and referees do.
 
 #![cfg(not(target_family = "wasm"))]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
-
-mod support;
-
+use crate::support::{Noise, play, square};
 use othello::cli::EngineOptions;
 use othello::cli::gtp::{self, Gtp, Settings};
 use othello::cli::nboard::{self, Nboard};
@@ -17,7 +14,6 @@ use std::fs;
 use std::io::{BufReader, Cursor, Read};
 use std::sync::mpsc;
 use std::time::Duration;
-use support::{Noise, play, square};
 
 const SMALL: EngineOptions = EngineOptions { threads: 1, table: 1 };
 
@@ -169,7 +165,7 @@ fn two_engines_play_whole_games_under_every_variant() {
                 assert_eq!(say(engine, "final_score"), expected);
             }
         }
-        support::say(&format!("{variant}: {passes} passes and {empties} empty squares in 4 games"));
+        crate::support::say(&format!("{variant}: {passes} passes and {empties} empty squares in 4 games"));
     }
 }
 
@@ -614,7 +610,7 @@ fn commands_that_wait_already_leave_a_first_answer() {
 
 #[test]
 fn recorded_games_replay_to_their_results() {
-    let Some(path) = support::shared("data/games/TestGames.ggf") else { return };
+    let Some(path) = crate::support::shared("data/games/TestGames.ggf") else { return };
     let text = fs::read_to_string(path).unwrap();
     let games = GgfGame::parse_all(Rules::OTHELLO, &text).unwrap();
     assert_eq!(games.len(), 12);
@@ -631,7 +627,7 @@ fn recorded_games_replay_to_their_results() {
     }
     // Records of other programs, each in a file of its own.
     for (name, count) in [("match-s8r18", 2), ("nboard-pass", 1), ("re-sign-18", 1)] {
-        let Some(path) = support::shared(&format!("cases/files/{name}.ggf")) else { return };
+        let Some(path) = crate::support::shared(&format!("cases/files/{name}.ggf")) else { return };
         let games = GgfGame::parse_all(Rules::OTHELLO, &fs::read_to_string(path).unwrap()).unwrap();
         assert_eq!(games.len(), count, "{name}");
         for record in games {

@@ -1,20 +1,16 @@
 //! Every tournament game of the French federation's base, replayed: all moves legal, the score as recorded.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
-
-mod support;
-
+use crate::support::mailbox::Mailbox;
 use othello::rules::notation::{WthorFile, WthorGame, replay, write_transcript};
 use othello::rules::{Game, Move, Position, Rules, Square};
 use std::fs;
-use support::mailbox::Mailbox;
 
 /// One game in so many is also replayed by the naive implementation and through a transcript.
 const SAMPLE: usize = 100;
 
 #[test]
 fn every_tournament_game_replays_to_its_score() {
-    let Some(folder) = support::shared("data/wthor") else { return };
+    let Some(folder) = crate::support::shared("data/wthor") else { return };
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "wtb"));
     files.sort();
@@ -43,7 +39,7 @@ fn every_tournament_game_replays_to_its_score() {
             }
         }
     }
-    support::say(&format!(
+    crate::support::say(&format!(
         "WTHOR: {games} games in {} files; {finished} finished ({with_empties} with empty squares), {unfinished} \
          unfinished; {passes} passes put in",
         files.len()

@@ -1,17 +1,13 @@
 //! What holds in every game and on every board: checked on random ones.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
-
-mod support;
-
+use crate::support::mailbox::Mailbox;
+use crate::support::{Noise, board, names, words};
 use othello::rules::notation::{
     Problem, TranscriptError, WthorFile, find_transcript, parse_moves, replay, write_position, write_transcript,
 };
 use othello::rules::{Bitboard, Color, Game, Move, Position, Rules, Square, Supply, Symmetry, Variant};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use support::mailbox::Mailbox;
-use support::{Noise, board, names, words};
 
 /// All combinations of variant and supply.
 fn rules() -> impl Strategy<Value = Rules> {
@@ -423,7 +419,7 @@ proptest! {
         let board: String = signs.into_iter().map(|sign| ['X', 'O', '-'][sign]).collect();
         let text = format!("{board}{after}");
         if let Ok(problem) = Problem::parse(Rules::OTHELLO, &text) {
-            prop_assert!(board.starts_with(&support::board(&problem.position)) || board.len() < 64);
+            prop_assert!(board.starts_with(&crate::support::board(&problem.position)) || board.len() < 64);
         }
     }
 

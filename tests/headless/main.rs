@@ -1,0 +1,9 @@
+//! The headless program: what it takes and prints, and the protocols that it speaks.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod cli;
+mod protocols;
+
+#[path = "../support/mod.rs"]
+mod support;
