@@ -8,7 +8,7 @@ use super::pace::Pace;
 use super::session::{Fact, Intent, Session};
 use super::setup::Control;
 use super::timekeeper::run_clock;
-use crate::engine::{Answer, Engine, Level, Limits, Options, Request, StopFlag};
+use crate::engine::{Answer, Engine, Level, Limits, Options, Request, StopFlag, TimeLeft};
 use crate::rules::{Move, Square};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
@@ -139,16 +139,11 @@ pub(super) fn begin_to_think(
     let variant = session.position().rules().variant();
     let mut limits = session.setup().level.limits(variant, session.thinking_seed());
     if let Some(clock) = session.clock {
-        let fair = fair_share(clock.left(session.position().to_move()), session.position().empties().len());
-        limits.time = Some(limits.time.map_or(fair, |time| time.min(fair)));
+        let left = clock.left(session.position().to_move());
+        limits = limits.on_clock(&TimeLeft { left, ..TimeLeft::default() }, session.position().empties().len());
     }
     let request = Request { position: *session.position(), limits, value_all: false };
     thinking.job = Some(Job::begin(&opponent, request, generation, Purpose::Move, proxy.as_deref()));
-}
-
-/// The time for a move of a game with clocks: what is left, shared among the moves to come and a few more.
-fn fair_share(left: Duration, empties: u32) -> Duration {
-    (left / (empties.div_ceil(2) + 3)).max(Duration::from_millis(50))
 }
 
 fn ask_for_hint(

@@ -1,15 +1,7 @@
-//! Dividing the time of a game among its moves.
+//! The clock of the Go Text Protocol.
 
+use crate::engine::TimeLeft;
 use std::time::Duration;
-
-/// The computer moves its endgames at once from about here on, so that the time is for the moves before.
-const SOLVED: u32 = 16;
-/// Moves that the rest of the time is kept for when the endgame is near.
-const RESERVE: u32 = 3;
-/// Taken off each move for what lies outside the search: pipes, a busy machine.
-const MARGIN: Duration = Duration::from_millis(30);
-/// No move gets less.
-const SHORTEST: Duration = Duration::from_millis(5);
 
 /// How much time there is, by the conventions of GTP: a main time, then periods in each of which some number of
 /// moves has to be made.
@@ -61,17 +53,14 @@ impl Clock {
         }
     }
 
-    /// The time that the next move may take, with this many squares empty.
-    pub(super) fn share(&self, empties: u32) -> Duration {
-        let share = match self.moves_left {
-            Some(moves) => self.left / moves.max(1),
-            None => {
-                let share = self.left / (empties.saturating_sub(SOLVED) / 2 + RESERVE);
-                // The periods to come are not needed before the main time is up.
-                share + self.control.period.checked_div(self.control.moves.saturating_mul(2)).unwrap_or_default()
-            }
+    /// What the engine is to know of it.
+    pub(super) fn time_left(&self) -> TimeLeft {
+        let increment = match self.moves_left {
+            Some(_) => Duration::ZERO,
+            // The periods to come are not needed before the main time is up: half of them may be spent.
+            None => self.control.period.checked_div(self.control.moves.saturating_mul(2)).unwrap_or_default(),
         };
-        share.saturating_sub(MARGIN.min(share / 4)).max(SHORTEST)
+        TimeLeft { left: self.left, increment, moves: self.moves_left }
     }
 
     fn begin_period(&mut self) {
@@ -91,46 +80,32 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_game_fits_its_time() {
-        for main in [1, 60, 1800] {
-            let mut clock = Clock::new(TimeControl { main: seconds(main), ..TimeControl::default() });
-            let mut spent = Duration::ZERO;
-            for ply in (0..60).step_by(2) {
-                let share = clock.share(60 - ply);
-                clock.spend(share);
-                spent += share;
-            }
-            assert!(spent <= seconds(main) && spent > seconds(main) / 2, "{spent:?} of {main} s");
-        }
-    }
-
-    #[test]
     fn periods_give_each_move_its_part() {
         let control = TimeControl { main: Duration::ZERO, period: seconds(10), moves: 2 };
         let mut clock = Clock::new(control);
-        assert_eq!(clock.share(60), seconds(5) - MARGIN);
+        let left = |left, moves| TimeLeft { left: seconds(left), increment: Duration::ZERO, moves: Some(moves) };
+        assert_eq!(clock.time_left(), left(10, 2));
         clock.spend(seconds(2));
         // What the first move left is the second's.
-        assert_eq!(clock.share(58), seconds(8) - MARGIN);
+        assert_eq!(clock.time_left(), left(8, 1));
         clock.spend(seconds(8));
-        assert_eq!(clock.share(56), seconds(5) - MARGIN);
+        assert_eq!(clock.time_left(), left(10, 2));
     }
 
     #[test]
     fn periods_follow_the_main_time() {
         let mut clock = Clock::new(TimeControl { main: seconds(10), period: seconds(6), moves: 3 });
-        assert!(clock.share(60) < seconds(3));
+        assert_eq!(clock.time_left(), TimeLeft { left: seconds(10), increment: seconds(1), moves: None });
         clock.spend(seconds(11));
-        assert_eq!(clock.share(50), seconds(2) - MARGIN);
+        assert_eq!(clock.time_left().moves, Some(3));
         clock.set(seconds(4), 1);
-        assert_eq!(clock.share(50), seconds(4) - MARGIN);
+        assert_eq!(clock.time_left(), TimeLeft { left: seconds(4), increment: Duration::ZERO, moves: Some(1) });
     }
 
     #[test]
-    fn no_time_at_all_is_still_a_moment() {
+    fn no_time_at_all_stays_none() {
         let mut clock = Clock::new(TimeControl::default());
-        assert_eq!(clock.share(60), SHORTEST);
         clock.spend(seconds(5));
-        assert_eq!(clock.share(0), SHORTEST);
+        assert_eq!(clock.time_left(), TimeLeft::default());
     }
 }

@@ -269,12 +269,10 @@ impl Gtp {
         if self.control.is_none() {
             return limits;
         }
-        let share = self.clocks[position.to_move().index()].share(position.empties().len());
-        let time = match limits.time {
-            Some(time) if self.settings.level != Level::MAX => time.min(share),
-            _ => share,
-        };
-        Limits { time: Some(time), ..limits }
+        let clock = self.clocks[position.to_move().index()].time_left();
+        // The strongest level has what the clock gives, the others no more than they take anyway.
+        let time = limits.time.filter(|_| self.settings.level != Level::MAX);
+        Limits { time, ..limits }.on_clock(&clock, position.empties().len())
     }
 
     /// The position with this side to move: the one on the board, or the one after a forced pass that was not told.

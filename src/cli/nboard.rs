@@ -4,12 +4,11 @@
 //! front end tells by its `ping` that it is out of date. Lines that are no command are passed over, as the protocol
 //! wants; a command that makes no sense is answered by a `status` line, which front ends show.
 
-use super::clock::{Clock, TimeControl};
 use super::limits::{self, mix};
 use super::options::{EngineOptions, VariantName};
 use super::value::final_value;
 use super::{Failure, Verdict, input};
-use crate::engine::{Answer, Engine, Limits, Progress, Request, StopFlag, Value};
+use crate::engine::{Answer, Engine, Limits, Progress, Request, StopFlag, TimeLeft, Value};
 use crate::rules::notation::GgfGame;
 use crate::rules::{Color, Game, Move, Position, Rules};
 use std::io::{self, BufRead, BufReader, Write};
@@ -233,12 +232,9 @@ impl Nboard {
     fn limits(&self, plays: bool) -> Limits {
         let position = self.game.position();
         let limits = limits::depth_with_endgame(self.depth, mix(self.seed, self.game.moves().len() as u64));
-        let left = |time: Duration| time.saturating_sub(self.taken[position.to_move().index()]);
-        let time = self.time.filter(|_| plays).map(|time| {
-            let control = TimeControl { main: left(time), ..TimeControl::default() };
-            Clock::new(control).share(position.empties().len())
-        });
-        Limits { time, ..limits }
+        let Some(time) = self.time.filter(|_| plays) else { return limits };
+        let left = time.saturating_sub(self.taken[position.to_move().index()]);
+        limits.on_clock(&TimeLeft { left, ..TimeLeft::default() }, position.empties().len())
     }
 
     fn go(&mut self, stop: &StopFlag, output: &mut (dyn Write + Send)) -> io::Result<()> {

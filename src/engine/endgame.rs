@@ -7,12 +7,10 @@
 use super::FULL;
 use super::kernel::{CORNERS, NEIGHBOURS, Squares, count_last_flips, for_each_kernel};
 use super::node::Node;
-use super::search::Search;
+use super::search::{NOTHING, Search};
 use super::stability;
 use super::table::{Found, NO_MOVE};
 
-/// Below every value.
-const NOTHING: i32 = -128;
 /// From this many empty squares on, moves are sorted and positions remembered.
 const SORTED: u32 = 7;
 /// From this many empty squares on, positions are remembered.

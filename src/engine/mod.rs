@@ -18,9 +18,11 @@ mod stability;
 mod table;
 #[cfg(test)]
 mod testing;
+mod time;
 
 pub use level::{Level, ParseLevelError};
 pub use patterns::{Weights, WeightsError};
+pub use time::TimeLeft;
 
 use crate::rules::{Move, Position, Supply, Variant};
 use kernel::{Kernel, Portable};
@@ -171,6 +173,14 @@ pub struct Limits {
     pub remember: bool,
     /// Seed of every random choice: the same request with the same seed gives the same move, unless time ended it.
     pub seed: u64,
+}
+
+impl Limits {
+    /// The same within what a clock allows for a move with this many squares empty.
+    pub fn on_clock(self, clock: &TimeLeft, empties: u32) -> Limits {
+        let share = clock.share(empties);
+        Limits { time: Some(self.time.map_or(share, |time| time.min(share))), ..self }
+    }
 }
 
 /// A flag to stop a search from another thread. Clones share the flag.

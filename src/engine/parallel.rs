@@ -121,6 +121,7 @@ impl<N: Node> Pool<N> {
 
 /// Helps with a split that the caller is counted in.
 fn join<N: Node>(search: &mut Search<'_, N>, split: &Arc<Split<N>>) {
+    let _leaving = Leaving(split);
     let outer = search.split.replace(split.clone());
     search.count();
     let before = search.nodes;
@@ -131,7 +132,15 @@ fn join<N: Node>(search: &mut Search<'_, N>, split: &Arc<Split<N>>) {
     split.nodes.fetch_add(search.nodes - before, Relaxed);
     // From here on they are among those of the thread that shared.
     (search.nodes, search.counted) = (before, before);
-    split.helpers.fetch_sub(1, Release);
+}
+
+/// Counts a helper out in the end, also where it breaks down: it would be waited for.
+struct Leaving<'a, N>(&'a Split<N>);
+
+impl<N> Drop for Leaving<'_, N> {
+    fn drop(&mut self) {
+        self.0.helpers.fetch_sub(1, Release);
+    }
 }
 
 /// Searches moves of a split until none is left.

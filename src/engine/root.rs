@@ -26,6 +26,10 @@ const UNPREPARED: u32 = 9;
 const PREPARED: u32 = 7;
 /// The selectivities at which an endgame is searched before it is played out exactly.
 const APPROACH: [u8; 3] = [0, 2, 4];
+/// Endgames with at most this many empty squares are so quick that it is not asked first who wins.
+const QUICK: u32 = 14;
+/// The least that a game is won by, in discs.
+const LEAST_WIN: i32 = 2;
 /// How far the first window reaches on either side of what the last iteration found, in discs.
 const WINDOW: i32 = 2;
 
@@ -209,11 +213,46 @@ impl<'a, N: Node> Root<'a, N> {
         plan
     }
 
+    /// Whether it is worth knowing who wins before it is known by how much: where time may end the search.
+    fn asks_who_wins(&self, question: Question) -> bool {
+        question.selectivity == FULL && question.depth > QUICK && self.limits.time.is_some() && !self.all
+    }
+
+    /// Puts first a move that wins, else one that draws, if there is one. Stopped early it may still have found it.
+    fn find_who_wins(&mut self, question: Question) -> bool {
+        let mut best = -1;
+        for index in 0..self.moves.len() {
+            let child = self.moves[index].child;
+            let value = self.value(question, &child, best, 1);
+            if self.search.stopped {
+                return false;
+            }
+            if value > best {
+                best = value;
+                let estimate = &mut self.moves[index].value;
+                *estimate = if value > 0 { (*estimate).max(LEAST_WIN) } else { 0 };
+                self.moves[..=index].rotate_right(1);
+            }
+            if best > 0 {
+                return true;
+            }
+        }
+        if best < 0
+            && let Some(first) = self.moves.first_mut()
+        {
+            first.value = first.value.min(-LEAST_WIN);
+        }
+        true
+    }
+
     fn search(mut self, progress: &mut dyn FnMut(&Progress<'_>)) -> Answer {
         let empties = self.node.empties().count_ones();
         self.finished(Question { depth: 1, selectivity: SELECTIVITY }, progress);
         for question in self.plan() {
             if self.search.must_stop() {
+                break;
+            }
+            if self.asks_who_wins(question) && !self.find_who_wins(question) {
                 break;
             }
             let finished = if self.all { self.value_each(question) } else { self.find_best(question) };
@@ -393,4 +432,48 @@ impl<'a, N: Node> Root<'a, N> {
 
 fn placed(square: usize) -> Option<Move> {
     Square::new(square as u8).map(Move::Place)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::kernel::Portable;
+    use crate::engine::node::{Owned, Plain};
+    use crate::engine::testing;
+
+    /// Who wins, and a move that leads there, by the rules alone.
+    fn who_wins_is_found<N: Node>() {
+        let mut rng = StdRng::seed_from_u64(8);
+        let mut changed = 0;
+        for rules in testing::rules::<N>() {
+            for round in 0..120 {
+                let position = testing::position(rules, 1 + round % 8, &mut rng);
+                if position.must_pass() || position.is_over() {
+                    continue;
+                }
+                let expected = testing::value(&position).signum();
+                let (stop, table) = (StopFlag::new(), Table::new(1 << 16));
+                let control = Control::new(&stop, None, None);
+                let shared = Shared { table: &table, weights: N::weights(), control, pool: Pool::new() };
+                let limits = crate::engine::Level::MAX.limits(rules.variant(), round.into());
+                let mut root = Root::new(N::new(&position), &limits, false, &shared);
+                let before = root.moves[0].square;
+                let question = Question { depth: position.empties().len(), selectivity: FULL };
+                assert!(root.find_who_wins(question));
+                let first = &root.moves[0];
+                assert_eq!(first.value.signum(), expected, "{position:?}");
+                let after = position.after(placed(first.square).expect("a move"));
+                assert_eq!(-testing::value(&after).signum(), expected, "{position:?}");
+                changed += u32::from(first.square != before);
+            }
+        }
+        assert!(changed > 0, "no estimate was wrong");
+    }
+
+    #[test]
+    fn a_winning_move_is_found_before_the_best() {
+        who_wins_is_found::<Plain<Portable, false>>();
+        who_wins_is_found::<Plain<Portable, true>>();
+        who_wins_is_found::<Owned<Portable>>();
+    }
 }

@@ -23,6 +23,8 @@ const FAR: i32 = 128 * UNIT;
 const SHALLOW: u32 = 2;
 /// From this many empty squares on, a game that is played out is searched like the middle game.
 const FAR_FROM_END: u32 = 14;
+/// Counts of refutations stay below this.
+const MOST_HISTORY: u32 = 1 << 14;
 /// From this depth on, other threads may help with a position.
 const SPLIT_DEPTH: u32 = 8;
 /// The same where the game is played out.
@@ -88,12 +90,23 @@ pub(super) struct Search<'a, N> {
     /// What this thread knows of positions near the end.
     pub(super) near: NearTable,
     looks: u32,
+    /// How often a move to each square was the refutation, by the side that plays it, deep ones counting more.
+    history: Box<[[u32; 64]; 2]>,
 }
 
 impl<'a, N: Node> Search<'a, N> {
     /// A thread that has not searched yet.
     pub(super) fn new(shared: &'a Shared<'a, N>) -> Search<'a, N> {
-        Search { shared, nodes: 0, counted: 0, stopped: false, split: None, near: NearTable::new(), looks: 0 }
+        Search {
+            shared,
+            nodes: 0,
+            counted: 0,
+            stopped: false,
+            split: None,
+            near: NearTable::new(),
+            looks: 0,
+            history: Box::new([[0; 64]; 2]),
+        }
     }
 
     /// Lets the limits know of the positions seen since it was last done.
@@ -101,6 +114,23 @@ impl<'a, N: Node> Search<'a, N> {
     pub(super) fn count(&mut self) {
         self.shared.control.count(self.nodes - self.counted);
         self.counted = self.nodes;
+    }
+
+    /// Learns that a move refuted a position.
+    #[inline(always)]
+    fn note_refutation(&mut self, mover: usize, square: u8, depth: u32) {
+        let side = &mut self.history[mover & 1];
+        let count = &mut side[usize::from(square) & 63];
+        *count += depth * depth;
+        if *count > MOST_HISTORY {
+            side.iter_mut().for_each(|count| *count /= 2);
+        }
+    }
+
+    /// How often a move refuted others, up to a disc.
+    #[inline(always)]
+    fn history_of(&self, mover: usize, square: usize) -> i32 {
+        self.history[mover & 1][square & 63] as i32 * UNIT / MOST_HISTORY as i32
     }
 
     /// Looks whether the search must end: asked to, out of time or nodes, or the answer no longer wanted.
@@ -288,6 +318,9 @@ for_each_kernel! {
         if search.stopped {
             return 0;
         }
+        if to_the_end && best > alpha {
+            search.note_refutation(state.mover, best_move, depth);
+        }
         let nodes = search.nodes - started;
         table.store(key, &Found { depth, selectivity, alpha, beta: alpha + 1, value: best, best: best_move, nodes });
         best
@@ -378,7 +411,13 @@ fn sorted<N: Node>(
             let value = -shallow(search, &child, sort_depth, -FAR, FAR);
             let mobility = replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
             let weight = if to_the_end { 3 * UNIT / 2 } else { UNIT / 4 };
-            value - weight * mobility + if to_the_end { (odd >> square & 1) as i32 * UNIT / 2 } else { 0 }
+            let promise = value - weight * mobility;
+            if to_the_end {
+                promise + (odd >> square & 1) as i32 * UNIT / 2 + search.history_of(state.mover, square)
+            } else {
+                // History was tried here too, and made no difference.
+                promise
+            }
         };
     }
     Ok(candidates)
