@@ -7,7 +7,8 @@
 use super::FULL;
 use super::kernel::{CORNERS, NEIGHBOURS, Squares, count_last_flips, for_each_kernel};
 use super::node::Node;
-use super::search::{NOTHING, Search};
+use super::parallel::split;
+use super::search::{Candidate, NOTHING, Question, Search, State};
 use super::stability;
 use super::table::{Found, NO_MOVE};
 
@@ -15,6 +16,8 @@ use super::table::{Found, NO_MOVE};
 const SORTED: u32 = 7;
 /// From this many empty squares on, positions are remembered.
 pub(super) const REMEMBERED: u32 = 11;
+/// From this many empty squares on, other threads may help with a position.
+const SPLIT_EMPTIES: u32 = 12;
 /// From this many empty squares on, the search looks whether it must end: what lies below takes well under a
 /// millisecond.
 const INTERRUPTIBLE: u32 = 10;
@@ -191,14 +194,6 @@ const SQUARES: [i8; 64] = [
 /// More moves than there are where the game is so near its end.
 const MOST_MOVES: usize = 16;
 
-/// A legal move in the order of the endgame.
-#[derive(Clone, Copy, Default)]
-struct Candidate {
-    flipped: u64,
-    square: u8,
-    score: i32,
-}
-
 for_each_kernel! {
     /// The value of a position played out, for the question whether it is more than `alpha`: if so the result is a
     /// bound from below, else one from above. Worth nothing once the search has been stopped.
@@ -281,6 +276,14 @@ for_each_kernel! {
                 }
             }
             left.swap(0, at);
+            if count >= SPLIT_EMPTIES && best_move != NO_MOVE && search.shared.pool.is_wanted() {
+                let question = Question { depth: count, selectivity: FULL };
+                let found = split(search, &State::new(node), alpha, question, left);
+                if found.0 > best {
+                    (best, best_move) = found;
+                }
+                break;
+            }
             let candidate = left[0];
             let value = -solve(search, node.play(candidate.square.into(), candidate.flipped), -alpha - 1);
             if search.stopped {
@@ -292,6 +295,9 @@ for_each_kernel! {
                     break;
                 }
             }
+        }
+        if search.stopped {
+            return 0;
         }
         if remembered {
             let nodes = search.nodes - started;

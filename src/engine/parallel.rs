@@ -169,8 +169,9 @@ pub(super) fn split<N: Node>(
     state: &State<N>,
     alpha: i32,
     question: Question,
-    moves: &[Candidate],
+    moves: &mut [Candidate],
 ) -> (i32, u8) {
+    moves.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.score));
     let pool = &search.shared.pool;
     let split = Arc::new(Split {
         state: *state,
@@ -337,7 +338,7 @@ mod tests {
                         while !shared.pool.is_wanted() {
                             std::thread::yield_now();
                         }
-                        let found = split(&mut search, &state, alpha, question, &moves).0;
+                        let found = split(&mut search, &state, alpha, question, &mut moves.clone()).0;
                         let right = if found > alpha { found <= expected } else { found >= expected };
                         assert!(right, "{position:?}{found} above {alpha}, is {expected}");
                         assert!(shared.pool.open().is_empty() && !search.stopped && search.split.is_none());

@@ -27,8 +27,6 @@ const FAR_FROM_END: u32 = 14;
 const MOST_HISTORY: u32 = 1 << 14;
 /// From this depth on, other threads may help with a position.
 const SPLIT_DEPTH: u32 = 8;
-/// The same where the game is played out.
-const SPLIT_EMPTIES: u32 = 15;
 
 /// A position with what the evaluation knows of it.
 #[derive(Clone, Copy)]
@@ -197,7 +195,7 @@ const BESIDE_CORNERS: u64 = 0x42c3_0000_0000_c342;
 pub(super) struct Candidate {
     pub(super) flipped: u64,
     pub(super) square: u8,
-    score: i32,
+    pub(super) score: i32,
 }
 
 /// Moves, handed out best first.
@@ -292,11 +290,10 @@ for_each_kernel! {
             Err(cutoff) => return cutoff,
         };
         let (mut best, mut best_move) = (NOTHING, NO_MOVE);
-        let may_split = depth >= if to_the_end { SPLIT_EMPTIES } else { SPLIT_DEPTH };
+        let may_split = to_the_end || depth >= SPLIT_DEPTH;
         while let Some(candidate) = candidates.next() {
             if may_split && best_move != NO_MOVE && search.shared.pool.is_wanted() {
                 let left = &mut candidates.list[candidates.next - 1..candidates.len];
-                left.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.score));
                 let found = split(search, state, alpha, question, left);
                 if found.0 > best {
                     (best, best_move) = found;
