@@ -161,6 +161,11 @@ struct Root<'a, N> {
     exact: bool,
     /// The moves that the last finished iteration expects.
     line: Vec<Move>,
+    /// The best move's value by the last finished iteration.
+    last: i32,
+    /// What is added to estimates that are told, in discs. They are too low where the last ply looked at is the other
+    /// side's, and too high where it is one's own: the mean of two iterations is nearer.
+    swing: i32,
     rng: StdRng,
 }
 
@@ -188,7 +193,19 @@ impl<'a, N: Node> Root<'a, N> {
         moves.sort_by_key(|(value, _)| *value);
         let moves = moves.into_iter().map(|(_, root_move)| root_move).collect();
         let all = all || limits.slack > 0.0;
-        Root { node, limits: *limits, all, search, moves, depth: 1, exact: false, line: Vec::new(), rng }
+        Root {
+            node,
+            limits: *limits,
+            all,
+            search,
+            moves,
+            depth: 1,
+            exact: false,
+            line: Vec::new(),
+            last: 0,
+            swing: 0,
+            rng,
+        }
     }
 
     /// The searches to make, one after the other.
@@ -220,6 +237,7 @@ impl<'a, N: Node> Root<'a, N> {
 
     /// Puts first a move that wins, else one that draws, if there is one. Stopped early it may still have found it.
     fn find_who_wins(&mut self, question: Question) -> bool {
+        self.swing = 0;
         let mut best = -1;
         for index in 0..self.moves.len() {
             let child = self.moves[index].child;
@@ -338,7 +356,9 @@ impl<'a, N: Node> Root<'a, N> {
     fn finished(&mut self, question: Question, progress: &mut dyn FnMut(&Progress<'_>)) {
         let Some(best) = self.moves.first().copied() else { return };
         let empties = self.node.empties().count_ones();
-        self.depth = question.depth;
+        let follows = question.depth == self.depth + 1 && question.depth < empties;
+        self.swing = if follows { (self.last - best.value) / 2 } else { 0 };
+        (self.last, self.depth) = (best.value, question.depth);
         self.exact = question.depth >= empties && question.selectivity == FULL;
         self.line = self.expected_line(&best);
         let (value, nodes) = (self.valued(best.value), self.search.nodes);
@@ -346,7 +366,7 @@ impl<'a, N: Node> Root<'a, N> {
     }
 
     fn valued(&self, value: i32) -> Value {
-        Value { discs: value.clamp(-64, 64) as i8, exact: self.exact }
+        Value { discs: (value + self.swing).clamp(-64, 64) as i8, exact: self.exact }
     }
 
     fn answer(mut self) -> Answer {

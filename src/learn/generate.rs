@@ -196,20 +196,13 @@ fn loose(engine: &Engine, position: &Position, seed: u64) -> Option<Move> {
 }
 
 /// The moves that the engine expects, the first one to be played, what it says the position is worth, and whether that
-/// is exact. An estimate is the mean of the last two iterations: it is too high when the last ply looked at is the
-/// side's own, and too low when it is the other's.
+/// is exact.
 fn asked(options: &GenerateOptions, engine: &Engine, position: &Position, seed: u64) -> Option<(Vec<Move>, i8, bool)> {
     let (depth, exact_empties) = (options.depth, options.exact_empties);
     let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed };
     let request = Request { position: *position, limits, value_all: false };
-    let (mut before, mut last) = (None, None);
-    let mut remember = |value: i8| (before, last) = (last, Some(i16::from(value)));
-    let answer = engine.think(&request, &StopFlag::new(), &mut |progress| remember(progress.value.discs))?;
-    let value = match (before, last) {
-        (Some(before), Some(last)) if !answer.value.exact => ((before + last) / 2) as i8,
-        _ => answer.value.discs,
-    };
-    Some((answer.line, value, answer.value.exact))
+    let answer = engine.think(&request, &StopFlag::new(), &mut |_| {})?;
+    Some((answer.line, answer.value.discs, answer.value.exact))
 }
 
 #[cfg(test)]
