@@ -44,6 +44,7 @@ impl<N> Split<N> {
 
 /// The splits that threads without work may help with.
 pub(super) struct Pool<N> {
+    /// Threads that wait for work.
     idle: AtomicUsize,
     open: Mutex<Vec<Arc<Split<N>>>>,
     changed: Condvar,
@@ -191,16 +192,21 @@ pub(super) fn split<N: Node>(
     work(search, &split);
     // From here on nobody new joins.
     pool.open().retain(|open| !Arc::ptr_eq(open, &split));
+    // In the meantime this thread helps its helpers, who share what they have left as they see it idle.
     while split.helpers.load(Acquire) > 0 {
-        // In the meantime this thread helps its helpers.
-        let inner = pool.open.try_lock().ok().and_then(|open| pool.take(&open, Some(&split)));
-        match inner {
-            Some(inner) => {
-                // What the helper does is counted once, by whoever shared it.
-                join(search, &inner);
+        pool.idle.fetch_add(1, AcqRel);
+        let mut inner = None;
+        while inner.is_none() && split.helpers.load(Acquire) > 0 {
+            inner = pool.open.try_lock().ok().and_then(|open| pool.take(&open, Some(&split)));
+            if inner.is_none() {
+                // With more threads than cores, the one waited for may need this one's.
+                std::thread::yield_now();
             }
-            // With more threads than cores, the one waited for may need this one's.
-            None => std::thread::yield_now(),
+        }
+        pool.idle.fetch_sub(1, AcqRel);
+        if let Some(inner) = inner {
+            // What the helper does is counted once, by whoever shared it.
+            join(search, &inner);
         }
     }
     search.split = outer;
