@@ -28,19 +28,20 @@ struct Need {
     width: f32,
     rows: f32,
     rest: f32,
+    /// The scale below which the board gives way: choices are made on the start screen, while a game is for the board.
+    least: f32,
 }
 
 /// Beside the board.
-const BESIDE: Need = Need { width: 384.0, rows: 7.0, rest: 412.0 };
+const START_BESIDE: Need = Need { width: 384.0, rows: 7.0, rest: 412.0, least: 0.86 };
+const GAME_BESIDE: Need = Need { least: 0.0, ..START_BESIDE };
 /// Beside it in a low window, where the panel leaves out what is not needed to play.
-const START_BESIDE_LOW: Need = Need { width: 480.0, rows: 6.0, rest: 90.0 };
-const GAME_BESIDE_LOW: Need = Need { width: 400.0, rows: 2.0, rest: 215.0 };
+const START_BESIDE_LOW: Need = Need { width: 480.0, rows: 6.0, rest: 106.0, least: 0.8 };
+const GAME_BESIDE_LOW: Need = Need { width: 400.0, rows: 2.0, rest: 215.0, least: 0.0 };
 /// Below the board.
-const START_BELOW: Need = Need { width: 400.0, rows: 7.0, rest: 146.0 };
-const GAME_BELOW: Need = Need { width: 400.0, rows: 2.0, rest: 240.0 };
+const START_BELOW: Need = Need { width: 400.0, rows: 7.0, rest: 162.0, least: 0.8 };
+const GAME_BELOW: Need = Need { width: 400.0, rows: 2.0, rest: 240.0, least: 0.0 };
 
-/// The least scale at which choices are made on the start screen; the board gives way to it there.
-const LEAST_AT_START: f32 = 0.8;
 /// Below this scale there is not room for fingers, and everything shrinks alike.
 const LEAST_FOR_TOUCH: f32 = 0.5;
 
@@ -81,15 +82,14 @@ impl Layout {
     fn beside(window: Vec2, screen: Screen) -> Layout {
         let low = window.y < 560.0;
         let need = match (low, screen) {
-            (false, _) => BESIDE,
+            (false, Screen::Start) => START_BESIDE,
+            (false, Screen::Game) => GAME_BESIDE,
             (true, Screen::Start) => START_BESIDE_LOW,
             (true, Screen::Game) => GAME_BESIDE_LOW,
         };
         // The panel takes what a board of full height leaves, or its share where that is too little.
-        let mut share = (0.38 * window.x).max(window.x - window.y);
-        if screen == Screen::Start {
-            share = share.max((need.width * LEAST_AT_START).min(0.6 * window.x));
-        }
+        let least = (need.width * need.least).min(0.6 * window.x);
+        let share = (0.38 * window.x).max(window.x - window.y).max(least);
         let scale = need.scale_in(window.y).min(share / need.width);
         // Where there is little height, text is not to take more of it than it needs.
         let scale = if low { scale.min(1.0) } else { scale };
@@ -98,10 +98,8 @@ impl Layout {
 
     fn below(window: Vec2, screen: Screen) -> Layout {
         let need = if screen == Screen::Start { START_BELOW } else { GAME_BELOW };
-        let mut share = (0.42 * window.y).max(window.y - window.x);
-        if screen == Screen::Start {
-            share = share.max(need.height(LEAST_AT_START).min(0.75 * window.y));
-        }
+        let least = if need.least > 0.0 { need.height(need.least).min(0.75 * window.y) } else { 0.0 };
+        let share = (0.42 * window.y).max(window.y - window.x).max(least);
         // Both screens have the same size of text wherever there is room for it.
         let most = (share / START_BELOW.height(1.0)).max(1.0);
         let scale = need.scale_in(share).min(window.x / need.width).min(most);

@@ -136,7 +136,7 @@ fn beside(caption: &'static str, choices: impl Bundle) -> impl Bundle {
         children![
             (
                 text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT),
-                Node { width: px(104), flex_shrink: 0.0, ..default() },
+                Node { width: px(84), flex_shrink: 0.0, ..default() },
             ),
             (
                 Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(0), ..default() },

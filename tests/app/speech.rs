@@ -15,13 +15,14 @@ fn moves_of_two_people() {
     assert_eq!(test.take_said(), ["Black plays f5 and turns 1 disc: e5. White to move."]);
     test.click_on("f6");
     test.click_on("e6");
-    assert_eq!(test.take_said().last().unwrap(), "Black plays e6 and turns 2 discs: e5, f6. White to move.");
+    test.click_on("f4");
+    assert_eq!(test.take_said().last().unwrap(), "White plays f4 and turns 2 discs: e4, f5. Black to move.");
     test.click_on("a1");
     assert_eq!(test.take_said(), ["a1: turns no disc."]);
     test.press("Undo");
-    assert_eq!(test.take_said(), ["1 move taken back. Black to move."]);
+    assert_eq!(test.take_said(), ["1 move taken back. White to move."]);
     test.press("Redo");
-    assert_eq!(test.take_said(), ["1 move played again. White to move."]);
+    assert_eq!(test.take_said(), ["1 move played again. Black to move."]);
     test.update(30);
     assert_eq!(test.take_said(), [""; 0], "nothing is said while nothing happens");
 }
@@ -35,7 +36,7 @@ fn moves_against_the_computer() {
     let answer = Intent::Answer { generation: test.session().generation(), played: square("f6").into() };
     test.intent(answer);
     test.update(1);
-    assert_eq!(test.take_said(), ["The computer plays f6 and turns 1 disc: f5. Your move."]);
+    assert_eq!(test.take_said(), ["The computer plays f6 and turns 1 disc: e5. Your move."]);
 }
 
 #[test]

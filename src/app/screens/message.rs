@@ -47,7 +47,9 @@ fn show_tidings(tidings: Res<Tidings>, dialog: Res<State<Dialog>>, mut commands:
 }
 
 fn spawn_message(mut tidings: ResMut<Tidings>, mut commands: Commands) {
-    tidings.shown = tidings.untold.len();
+    // That it is shown is no news.
+    let told = tidings.bypass_change_detection();
+    told.shown = told.untold.len();
     let card = spawn_dialog(&mut commands, "Message", Dialog::Message);
     commands.entity(card).with_children(|card| {
         for words in &tidings.untold {

@@ -105,14 +105,17 @@ impl Rows<'_, '_> {
     /// A row of choices under its caption, or beside it where there is little height.
     fn choices(
         &mut self,
-        shown: ShownWhen,
+        shown: Option<ShownWhen>,
         caption: &'static str,
         options: impl IntoIterator<Item = (StartPick, Words)>,
     ) {
-        if self.low {
-            self.spawner.spawn((shown, choices_beside(caption, options)));
+        let mut row = if self.low {
+            self.spawner.spawn(choices_beside(caption, options))
         } else {
-            self.spawner.spawn((shown, choices(caption, options)));
+            self.spawner.spawn(choices(caption, options))
+        };
+        if let Some(shown) = shown {
+            row.insert(shown);
         }
     }
 
@@ -127,16 +130,15 @@ impl Rows<'_, '_> {
     }
 }
 
-const ALWAYS: ShownWhen = ShownWhen(|_, _, _| true);
 const USUAL: ShownWhen = ShownWhen(|draft, _, _| !draft.more);
 const MORE: ShownWhen = ShownWhen(|draft, _, _| draft.more);
 
 fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut commands: Commands) {
     // Where room is short, fingers get theirs first.
     let (gap, beside, above) = match (layout.upright, layout.low) {
-        (_, true) => (6, 16, 6),
+        (_, true) => (6, 12, 6),
         (true, false) => (4, 22, 6),
-        (false, false) => (14, 22, 22),
+        (false, false) => (14, 18, 22),
     };
     let start = commands
         .spawn((
@@ -185,7 +187,7 @@ fn spawn_usual_choices(rows: &mut Rows, upright: bool) {
         // Levels take two rows here, and every line counts.
         rows.spawner.spawn((USUAL, uncaptioned_choices(modes)));
     } else {
-        rows.choices(USUAL, "start-opponent", modes);
+        rows.choices(Some(USUAL), "start-opponent", modes);
     }
     let against_computer = ShownWhen(|draft, _, _| !draft.more && draft.setup.mode != Mode::Friend);
     rows.described(against_computer, About::Level, "level-1-about", |rows| {
@@ -206,16 +208,16 @@ fn spawn_usual_choices(rows: &mut Rows, upright: bool) {
         ]
     };
     let alone = ShownWhen(|draft, _, _| !draft.more && draft.setup.mode == Mode::Computer);
-    rows.choices(alone, "start-colour", colours());
+    rows.choices(Some(alone), "start-colour", colours());
     let with_friend = ShownWhen(|draft, _, _| !draft.more && draft.setup.mode == Mode::Friend);
-    rows.choices(with_friend, "start-colour-friend", colours());
+    rows.choices(Some(with_friend), "start-colour-friend", colours());
     rows.described(USUAL, About::Variant, "variant-othello-about", |rows| {
         let variants = [
             (StartPick::Variant(Variant::Othello), Words::new("variant-othello")),
             (StartPick::Variant(Variant::Reverse), Words::new("variant-reverse")),
             (StartPick::Variant(Variant::Historical), Words::new("variant-historical")),
         ];
-        rows.choices(ALWAYS, "start-variant", variants);
+        rows.choices(None, "start-variant", variants);
     });
 }
 
@@ -224,17 +226,17 @@ fn spawn_rarer_choices(rows: &mut Rows) {
         (StartPick::First(Color::Black), Words::new("colour-black")),
         (StartPick::First(Color::White), Words::new("colour-white")),
     ];
-    rows.choices(MORE, "start-first", first);
+    rows.choices(Some(MORE), "start-first", first);
     let supply = [
         (StartPick::Supply(Supply::Shared), Words::new("supply-shared")),
         (StartPick::Supply(Supply::Own32), Words::new("supply-own")),
     ];
     let in_othello = ShownWhen(|draft, _, _| draft.more && draft.setup.rules.variant() == Variant::Othello);
-    rows.choices(in_othello, "start-supply", supply);
+    rows.choices(Some(in_othello), "start-supply", supply);
     let corners =
         (0..=4u8).map(|count| (StartPick::Corners(count), Words::new("corners-value").number("count", count)));
     let with_discs = ShownWhen(|draft, _, _| draft.more && draft.setup.rules.variant() != Variant::Historical);
-    rows.choices(with_discs, "start-corners", corners);
+    rows.choices(Some(with_discs), "start-corners", corners);
     let clocks = [None, Some(1), Some(5), Some(10), Some(25)].map(|minutes| {
         let words = match minutes {
             None => Words::new("clock-off"),
@@ -242,7 +244,7 @@ fn spawn_rarer_choices(rows: &mut Rows) {
         };
         (StartPick::Clock(minutes), words)
     });
-    rows.choices(MORE, "start-clock", clocks);
+    rows.choices(Some(MORE), "start-clock", clocks);
 }
 
 /// The ways on: in two rows, or in one where there is little height.

@@ -286,6 +286,7 @@ impl Kept {
         }
         if self.interrupts {
             self.let_wait(store)?;
+            self.game = store.0.read(GAME)?;
         }
         let game = session.ending().is_none().then(|| game::write(session, seed));
         if game == self.game {
