@@ -138,10 +138,12 @@ speech-score = Black has { $black }, White has { $white }
 
 # About the program
 message-link = The link to this game cannot be read and is passed over: { $reason }
-message-damaged = { $place } is damaged. It was put aside as { $aside }.
-message-newer = { $place } was written by a newer version of the game. It was put aside as { $aside }.
-message-unreadable = { $place } cannot be read. It is left as it is, and nothing is kept there.
-message-not-kept = The game cannot be kept on this device. If it is closed, the game is lost.
+message-game-damaged = The game that was kept is damaged. It was put aside as { $aside }
+message-game-newer = The game that was kept is of a newer version of this program. It was put aside as { $aside }
+message-settings-damaged = The settings that were kept are damaged. They were put aside as { $aside }
+message-settings-newer = The settings that were kept are of a newer version of this program. They were put aside as { $aside }
+message-unreadable = What was kept cannot be read. It is left as it is, and nothing else is kept: { $place }
+message-not-kept = The game cannot be kept on this device. When it is closed, it is gone.
 
 # The end
 result-black-wins = Black wins

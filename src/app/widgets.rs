@@ -130,13 +130,16 @@ pub fn choices_beside<P: Pick>(caption: &'static str, options: impl IntoIterator
     beside(caption, uncaptioned_choices(options))
 }
 
+/// Where choices begin that stand beside their caption.
+pub const BESIDE_CAPTION: f32 = 92.0;
+
 fn beside(caption: &'static str, choices: impl Bundle) -> impl Bundle {
     (
-        Node { align_items: AlignItems::Center, column_gap: px(8), ..default() },
+        Node { align_items: AlignItems::Center, ..default() },
         children![
             (
                 text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT),
-                Node { width: px(84), flex_shrink: 0.0, ..default() },
+                Node { width: px(BESIDE_CAPTION), padding: UiRect::right(px(8)), flex_shrink: 0.0, ..default() },
             ),
             (
                 Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(0), ..default() },

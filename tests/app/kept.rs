@@ -392,7 +392,11 @@ fn what_cannot_be_put_aside_is_left_alone() {
     shelf.0.memory.write("settings", "precious").unwrap();
     shelf.0.no_renaming.store(true, Ordering::Relaxed);
     let mut test = TestApp::open_again(&Store::on(shelf.clone()));
-    assert!(test.texts().join(" ").contains("the place of game cannot be read"));
+    assert!(
+        test.texts()
+            .join(" ")
+            .contains("cannot be read. It is left as it is, and nothing else is kept: the place of game")
+    );
     test.press("Close");
     test.begin(setup(Mode::Friend));
     test.click_on("f5");

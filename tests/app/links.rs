@@ -6,6 +6,7 @@ use othello::app::flow::{Dialog, Screen};
 use othello::app::link::{CopyLink, PageAddress, parse, read};
 use othello::app::options::Options;
 use othello::app::setup::Mode;
+use othello::app::store::Store;
 
 #[test]
 fn a_link_opens_its_game() {
@@ -27,6 +28,21 @@ fn a_malformed_link_is_told_and_the_game_starts_plain() {
     test.press("Close");
     assert_eq!((test.screen(), test.dialog()), (Screen::Start, Dialog::None));
     assert_eq!(test.take_said(), [""; 0], "it is told once");
+}
+
+/// Also where a game goes on that has nothing to do with the link.
+#[test]
+fn a_malformed_link_leaves_the_running_game_alone() {
+    let store = Store::default();
+    let mut test = TestApp::open_again(&store);
+    test.begin(after("f5d6"));
+    test.click_on("c3");
+    drop(test);
+    let mut test = TestApp::open_with(read("level=99"), &store);
+    assert_eq!((test.screen(), test.dialog(), test.moves().as_str()), (Screen::Game, Dialog::Message, "f5d6c3"));
+    test.press("Close");
+    test.click_on("d3");
+    assert_eq!(test.moves(), "f5d6c3d3");
 }
 
 #[test]

@@ -7,8 +7,8 @@ use crate::app::setup::{Mode, Play, Setup};
 use crate::app::text::Words;
 use crate::app::theme::{self, size};
 use crate::app::widgets::{
-    Look, Pick, button, choices, choices_beside, grid_of_choices, grid_of_choices_beside, show_choices, text,
-    uncaptioned_choices,
+    BESIDE_CAPTION, Look, Pick, button, choices, choices_beside, grid_of_choices, grid_of_choices_beside, show_choices,
+    text, uncaptioned_choices,
 };
 use crate::engine::Level;
 use crate::rules::{Color, Rules, Supply, Variant};
@@ -125,7 +125,11 @@ impl Rows<'_, '_> {
         let column = Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() };
         self.spawner.spawn((shown, column)).with_children(|spawner| {
             rows(&mut Rows { spawner, low });
-            spawner.spawn((about, text(Words::new(first), theme::regular(size::SMALL), theme::INK_SOFT)));
+            spawner.spawn((
+                about,
+                text(Words::new(first), theme::regular(size::SMALL), theme::INK_SOFT),
+                Node { margin: UiRect::left(px(if low { BESIDE_CAPTION } else { 0.0 })), ..default() },
+            ));
         });
     }
 }

@@ -11,9 +11,16 @@ pub(super) fn plugin(app: &mut App) {
 const REGION: &str = "speech";
 
 fn show(mut said: MessageReader<Said>) {
-    let Some(Said(text)) = said.read().last() else { return };
+    let mut text = said.read().map(|Said(text)| text.as_str()).collect::<Vec<_>>().join(" ");
+    if text.is_empty() {
+        return;
+    }
     let region = web_sys::window().and_then(|window| window.document()?.get_element_by_id(REGION));
     if let Some(region) = region {
-        region.set_text_content(Some(text));
+        // The same words again would be no change, and not be read out.
+        if region.text_content().as_ref() == Some(&text) {
+            text.push('\u{a0}');
+        }
+        region.set_text_content(Some(&text));
     }
 }

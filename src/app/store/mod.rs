@@ -147,9 +147,13 @@ impl Store {
         warn!("{}: {unusable}", self.0.place(name));
         match self.put_aside(name) {
             Ok(aside) => {
-                let key = if unusable == Unusable::Newer { "message-newer" } else { "message-damaged" };
-                let words = Words::new(key).text("place", self.0.place(name)).text("aside", self.0.place(&aside));
-                told.push(words);
+                let key = match (name == SETTINGS, unusable) {
+                    (false, Unusable::Damaged(_)) => "message-game-damaged",
+                    (false, Unusable::Newer) => "message-game-newer",
+                    (true, Unusable::Damaged(_)) => "message-settings-damaged",
+                    (true, Unusable::Newer) => "message-settings-newer",
+                };
+                told.push(Words::new(key).text("aside", self.0.place(&aside)));
                 Found::Nothing
             }
             Err(failure) => {
