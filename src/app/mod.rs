@@ -64,6 +64,18 @@ pub struct GamePlugin {
     pub less_motion: bool,
 }
 
+impl GamePlugin {
+    /// The game with the store and the wishes of whoever runs it.
+    pub fn for_user(options: Options) -> GamePlugin {
+        #[cfg(target_family = "wasm")]
+        let less_motion = page::wants_less_motion();
+        // Desktops have no way to ask a program for less motion on which all agree.
+        #[cfg(not(target_family = "wasm"))]
+        let less_motion = false;
+        GamePlugin { options, store: Store::of_user(), less_motion }
+    }
+}
+
 impl Plugin for GamePlugin {
     fn build(&self, app: &mut App) {
         let options = &self.options;
@@ -120,13 +132,7 @@ impl Plugin for GamePlugin {
 pub fn run(options: Options) -> AppExit {
     #[cfg(not(target_arch = "wasm32"))]
     window::install_panic_words();
-    #[cfg(target_family = "wasm")]
-    let less_motion = page::wants_less_motion();
-    // No desktop tells programs of their own window in a way that all agree on.
-    #[cfg(not(target_family = "wasm"))]
-    let less_motion = false;
-    let game = GamePlugin { options: options.clone(), store: Store::of_user(), less_motion };
-    App::new().add_plugins((bevy_plugins(&options), game)).run()
+    App::new().add_plugins((bevy_plugins(&options), GamePlugin::for_user(options))).run()
 }
 
 /// Bevy's own plugins, set up for the game. Tests take the screen away from them and keep the rest.

@@ -12,9 +12,9 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use js_sys::Reflect;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlElement;
-use web_sys::wasm_bindgen::{JsCast, JsValue};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Copied>()
@@ -50,22 +50,30 @@ fn measure_margins(mut resized: MessageReader<WindowResized>, mut known: Local<b
     }
 }
 
-/// What CSS knows of them, read from an element that is laid out by it for a moment.
+/// What CSS knows of them, less what the page leaves free around the game.
 fn margins() -> Option<SafeArea> {
     let window = web_sys::window()?;
     let document = window.document()?;
+    let canvas = document.query_selector("canvas").ok().flatten()?.get_bounding_client_rect();
+    let size = |side: Result<JsValue, JsValue>| side.ok().and_then(|side| side.as_f64()).unwrap_or(0.0);
+    let (width, height) = (size(window.inner_width()), size(window.inner_height()));
+    let free = [canvas.top(), width - canvas.right(), height - canvas.bottom(), canvas.left()];
+    // An element that is laid out by CSS for a moment.
     let probe: HtmlElement = document.create_element("div").ok()?.dyn_into().ok()?;
     let sides = ["top", "right", "bottom", "left"];
     let style = sides.map(|side| format!("padding-{side}: env(safe-area-inset-{side}, 0px);"));
     probe.set_attribute("style", &format!("position: fixed; visibility: hidden; {}", style.concat())).ok()?;
-    let body = document.body()?;
-    body.append_child(&probe).ok()?;
+    document.body()?.append_child(&probe).ok()?;
     let computed = window.get_computed_style(&probe).ok().flatten();
-    let [top, right, bottom, left] = sides.map(|side| {
+    let mut kept = sides.map(|side| {
         let value = computed.as_ref().and_then(|style| style.get_property_value(&format!("padding-{side}")).ok());
-        value.and_then(|value| value.trim_end_matches("px").parse().ok()).unwrap_or(0.0)
+        value.and_then(|value| value.trim_end_matches("px").parse::<f64>().ok()).unwrap_or(0.0)
     });
     probe.remove();
+    for (kept, free) in kept.iter_mut().zip(free) {
+        *kept = (*kept - free.max(0.0)).max(0.0);
+    }
+    let [top, right, bottom, left] = kept.map(|side| side as f32);
     Some(SafeArea { top, right, bottom, left })
 }
 
