@@ -5,7 +5,7 @@ use othello::app::options::{Options, Refusal};
 use std::io::Write;
 
 fn main() -> AppExit {
-    match Options::parse(std::env::args_os()) {
+    match Options::of_start() {
         Ok(options) => othello::app::run(options),
         Err(Refusal::Answered(text)) => {
             // A closed pipe is no reason to complain.

@@ -39,11 +39,12 @@ fn can_open_windows() -> Option<MutexGuard<'static, ()>> {
     None
 }
 
-/// A display without a screen.
+/// A display without a screen, and the user's folders as the games on it find them.
 struct Display {
     server: Child,
     name: String,
     size: (u32, u32),
+    folder: PathBuf,
 }
 
 impl Display {
@@ -56,18 +57,32 @@ impl Display {
             .unwrap();
         let mut number = String::new();
         BufReader::new(server.stdout.take().unwrap()).read_line(&mut number).unwrap();
-        Display { server, name: format!(":{}", number.trim()), size: (width, height) }
+        let name = format!(":{}", number.trim());
+        let folder =
+            PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("home-{}-{}", std::process::id(), &name[1..]));
+        std::fs::create_dir_all(&folder).unwrap();
+        Display { server, name, size: (width, height), folder }
+    }
+
+    /// The program on this display, away from the folders of whoever runs the tests.
+    fn program(&self) -> Command {
+        let mut program = Command::new(PROGRAM);
+        program
+            .env("DISPLAY", &self.name)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("XDG_DATA_HOME", self.folder.join("data"))
+            .env("XDG_CONFIG_HOME", self.folder.join("config"));
+        program
     }
 
     fn start(&self, arguments: &[&str]) -> Game<'_> {
         // Away from the board, where it would show a preview.
         self.point_at(self.size.0 - 2, self.size.1 - 2);
         let size = format!("{}x{}", self.size.0, self.size.1);
-        let program = Command::new(PROGRAM)
+        let program = self
+            .program()
             .args(["--window", &size, "--seed", "1"])
             .args(arguments)
-            .env("DISPLAY", &self.name)
-            .env_remove("WAYLAND_DISPLAY")
             // Nothing is to be found beside the program or in the folder it is started from.
             .current_dir("/")
             .stderr(Stdio::null())
@@ -92,6 +107,7 @@ impl Drop for Display {
     fn drop(&mut self) {
         let _ = self.server.kill();
         let _ = self.server.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
@@ -283,10 +299,45 @@ fn the_program_ends_while_the_computer_thinks() {
     assert_eq!(game.quit(), Some(0));
 }
 
+/// What was played is there again when the program is: after it was closed, and after it was killed in the midst of it.
+#[test]
+fn the_game_is_there_again_after_closing_and_after_a_crash() {
+    let Some(_leave) = can_open_windows() else { return };
+    let display = Display::open(1280, 720);
+    let game = display.start(&["--mode", "friend", "--position", MIDGAME]);
+    game.wait_for_position(&midgame(), "kept-1-position");
+    game.press("f7");
+    let after = midgame().play("f7".parse().unwrap()).unwrap();
+    game.wait_for_position(&after, "kept-2-played");
+    assert_eq!(game.quit(), Some(0));
+    let game = display.start(&[]);
+    game.wait_for_position(&after, "kept-3-again");
+    let answer: Square = after.legal_moves().squares().next().unwrap();
+    game.press(&answer.to_string());
+    let end = after.play(answer.into()).unwrap();
+    game.wait_for_position(&end, "kept-4-answered");
+    // Dropping it kills it.
+    drop(game);
+    let game = display.start(&[]);
+    game.wait_for_position(&end, "kept-5-after-a-crash");
+    drop(game);
+    // A file cut short is put aside under another name, and the board is as for a game that has not begun.
+    let kept = display.folder.join("data/othello/game.txt");
+    let text = std::fs::read_to_string(&kept).unwrap();
+    std::fs::write(&kept, &text[..text.len() / 2]).unwrap();
+    let game = display.start(&[]);
+    game.wait_for(|screen| screen.square("f7".parse().unwrap()) == Seen::Felt, "a plain board");
+    game.keep_picture("kept-6-damaged");
+    let aside = std::fs::read_to_string(display.folder.join("data/othello/game-damaged.txt")).unwrap();
+    assert_eq!(aside, text[..text.len() / 2]);
+    assert!(!kept.exists());
+}
+
 /// Runs the program to its end.
 fn run(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
     let mut command = Command::new(PROGRAM);
     command.args(arguments).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
+    command.env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR")).env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
     command.envs(environment.iter().copied()).output().unwrap()
 }
 

@@ -98,6 +98,53 @@ button-close = Close
 button-back = Back to the game
 button-board = See the board
 
+button-link = Copy link
+notice-link-copied = The link to this game is copied
+link-by-hand = Copy the link to this game:
+
+# What a screen reader says
+speech-began-othello = A new game of Othello
+speech-began-reverse = A new game of Reverse Othello
+speech-began-historical = A new game of historical Reversi
+speech-played-you = You play { $square } and { $count ->
+    [0] turn no disc
+    [one] turn { $count } disc: { $squares }
+   *[other] turn { $count } discs: { $squares }
+}
+speech-played-computer = The computer plays { $square } and { $count ->
+    [0] turns no disc
+    [one] turns { $count } disc: { $squares }
+   *[other] turns { $count } discs: { $squares }
+}
+speech-played-black = Black plays { $square } and { $count ->
+    [0] turns no disc
+    [one] turns { $count } disc: { $squares }
+   *[other] turns { $count } discs: { $squares }
+}
+speech-played-white = White plays { $square } and { $count ->
+    [0] turns no disc
+    [one] turns { $count } disc: { $squares }
+   *[other] turns { $count } discs: { $squares }
+}
+speech-took-back = { $count ->
+    [one] { $count } move taken back
+   *[other] { $count } moves taken back
+}
+speech-played-again = { $count ->
+    [one] { $count } move played again
+   *[other] { $count } moves played again
+}
+speech-score = Black has { $black }, White has { $white }
+
+# About the program
+message-link = The link to this game cannot be read and is passed over: { $reason }
+message-game-damaged = The game that was kept is damaged. It was put aside as { $aside }
+message-game-newer = The game that was kept is of a newer version of this program. It was put aside as { $aside }
+message-settings-damaged = The settings that were kept are damaged. They were put aside as { $aside }
+message-settings-newer = The settings that were kept are of a newer version of this program. They were put aside as { $aside }
+message-unreadable = What was kept cannot be read. It is left as it is, and nothing else is kept: { $place }
+message-not-kept = The game cannot be kept on this device. When it is closed, it is gone.
+
 # The end
 result-black-wins = Black wins
 result-white-wins = White wins

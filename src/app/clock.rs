@@ -15,6 +15,11 @@ impl Clock {
         Clock { left: [each; 2] }
     }
 
+    /// Clocks with what is left of a game that has been going on.
+    pub fn with_left(black: Duration, white: Duration) -> Clock {
+        Clock { left: [black, white] }
+    }
+
     /// The time a side has left.
     pub fn left(&self, color: Color) -> Duration {
         self.left[color.index()]

@@ -43,4 +43,6 @@ pub enum Dialog {
     Settings,
     /// The result of the game that ended.
     Result,
+    /// Something about the program that a player has to know.
+    Message,
 }

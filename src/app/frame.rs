@@ -3,6 +3,7 @@
 //! The layout of the interface gives the board an area; the board is drawn as large as fits there, and pointers are
 //! mapped to squares by the same numbers, so that picture and touch cannot disagree.
 
+use super::theme;
 use crate::rules::Square;
 use bevy::prelude::*;
 use bevy::transform::TransformSystems;
@@ -27,9 +28,11 @@ pub struct BoardArea;
 pub struct BoardRoot;
 
 /// The wooden frame around the squares, in squares.
-pub(super) const BORDER: f32 = 0.46;
+pub(super) const BORDER: f32 = 0.43;
 /// Room for the board's shadow and a little air, in squares.
 const AIR: f32 = 0.12;
+/// The least width of a square in pixels for which there is air. A finger needs more than the eye.
+const TOUCH: f32 = theme::TOUCH;
 
 /// The board's place, in logical pixels from the window's top-left corner.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -43,7 +46,10 @@ pub struct BoardFrame {
 impl BoardFrame {
     /// The largest board in an area.
     pub fn fit(centre: Vec2, area: Vec2) -> BoardFrame {
-        BoardFrame { centre, square: (area.min_element() / (8.0 + 2.0 * (BORDER + AIR))).max(0.0) }
+        let width = area.min_element();
+        let without_air = width / (8.0 + 2.0 * BORDER);
+        let square = width / (8.0 + 2.0 * (BORDER + AIR));
+        BoardFrame { centre, square: square.max(without_air.min(TOUCH)).max(0.0) }
     }
 
     /// The square at a point of the window.

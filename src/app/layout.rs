@@ -1,27 +1,63 @@
 //! How the window is shared between the board and the panel beside or below it.
 
-use super::flow::Step;
+use super::flow::{Screen, Step};
 use super::frame::{BoardArea, BoardFrame};
 use super::input::board_pointer;
 use super::theme;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 use bevy_tweening::AnimationSystem;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Layout>().add_systems(PreStartup, spawn_layout.after(theme::ThemeSystems)).add_systems(
-        Update,
-        (measure_window, arrange, clear_panel).chain().after(AnimationSystem::AnimationUpdate).before(Step::Input),
-    );
+    app.init_resource::<Layout>()
+        .init_resource::<SafeArea>()
+        .add_systems(PreStartup, spawn_layout.after(theme::ThemeSystems))
+        .add_systems(
+            Update,
+            (measure_window, arrange, clear_panel).chain().after(AnimationSystem::AnimationUpdate).before(Step::Input),
+        );
+    app.add_systems(PostUpdate, size_buttons.before(bevy::ui::UiSystems::Content));
 }
 
-/// The panel's size when it stands beside the board, in pixels at scale 1.
-const BESIDE: Vec2 = Vec2::new(384.0, 720.0);
-/// The same in a low window, where it leaves out what is not needed to play.
-const BESIDE_LOW: Vec2 = Vec2::new(384.0, 500.0);
-/// The same when it lies below the board.
-const BELOW: Vec2 = Vec2::new(400.0, 484.0);
+/// What the panel needs, in pixels at scale 1: a width, so many rows that are pressed, and height for all the rest. Rows
+/// keep the height that a finger needs at any scale.
+#[derive(Clone, Copy, Debug)]
+struct Need {
+    width: f32,
+    rows: f32,
+    rest: f32,
+    /// The scale below which the board gives way: choices are made on the start screen, while a game is for the board.
+    least: f32,
+}
+
+/// Beside the board.
+const START_BESIDE: Need = Need { width: 384.0, rows: 7.0, rest: 412.0, least: 0.86 };
+const GAME_BESIDE: Need = Need { least: 0.0, ..START_BESIDE };
+/// Beside it in a low window, where the panel leaves out what is not needed to play.
+const START_BESIDE_LOW: Need = Need { width: 480.0, rows: 6.0, rest: 106.0, least: 0.8 };
+const GAME_BESIDE_LOW: Need = Need { width: 400.0, rows: 2.0, rest: 215.0, least: 0.0 };
+/// Below the board.
+const START_BELOW: Need = Need { width: 400.0, rows: 7.0, rest: 162.0, least: 0.8 };
+const GAME_BELOW: Need = Need { width: 400.0, rows: 2.0, rest: 240.0, least: 0.0 };
+
+/// Below this scale there is not room for fingers, and everything shrinks alike.
+const LEAST_FOR_TOUCH: f32 = 0.5;
+
+impl Need {
+    /// The height at a scale.
+    fn height(self, scale: f32) -> f32 {
+        self.rows * theme::TOUCH * scale.max(1.0) + self.rest * scale
+    }
+
+    /// The largest scale that fits into a height.
+    fn scale_in(self, height: f32) -> f32 {
+        let at_one = self.height(1.0);
+        let with_touch = (height - self.rows * theme::TOUCH) / self.rest;
+        if height >= at_one || with_touch < LEAST_FOR_TOUCH { height / at_one } else { with_touch }
+    }
+}
 
 /// The arrangement in force.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -31,29 +67,92 @@ pub struct Layout {
     /// There is little height for the panel.
     pub low: bool,
     scale: f32,
+    /// The panel's height below the board, or its width beside it, in pixels.
+    panel: f32,
 }
 
 impl Layout {
-    /// The arrangement for a window of this size, in logical pixels: whichever leaves the larger board.
-    pub fn of(window: Vec2) -> Layout {
-        let low = window.y < 560.0;
-        let beside = if low { BESIDE_LOW } else { BESIDE };
-        // The panel takes what a board of full height leaves, or its share where that is too little.
-        let beside_scale = (window.y / beside.y).min((0.38 * window.x).max(window.x - window.y) / beside.x);
-        let beside_board = window.y.min(window.x - beside.x * beside_scale);
-        let below_scale = (window.x / BELOW.x).min((0.42 * window.y).max(window.y - window.x) / BELOW.y);
-        let below_board = window.x.min(window.y - BELOW.y * below_scale);
-        let upright = below_board > beside_board;
-        let scale = if upright { below_scale } else { beside_scale };
-        Layout { upright, low: low && !upright, scale: scale.clamp(0.2, 8.0) }
+    /// The arrangement for a window of this size, in logical pixels: whichever leaves the larger board to play on.
+    pub fn of(window: Vec2, screen: Screen) -> Layout {
+        let (beside, below) = (Layout::beside(window, Screen::Game), Layout::below(window, Screen::Game));
+        let upright = window.x.min(window.y - below.panel) > window.y.min(window.x - beside.panel);
+        if upright { Layout::below(window, screen) } else { Layout::beside(window, screen) }
     }
 
-    /// Where the board lies in a window of this size, in logical pixels.
+    fn beside(window: Vec2, screen: Screen) -> Layout {
+        let low = window.y < 560.0;
+        let need = match (low, screen) {
+            (false, Screen::Start) => START_BESIDE,
+            (false, Screen::Game) => GAME_BESIDE,
+            (true, Screen::Start) => START_BESIDE_LOW,
+            (true, Screen::Game) => GAME_BESIDE_LOW,
+        };
+        // The panel takes what a board of full height leaves, or its share where that is too little.
+        let least = (need.width * need.least).min(0.6 * window.x);
+        let share = (0.38 * window.x).max(window.x - window.y).max(least);
+        let scale = need.scale_in(window.y).min(share / need.width);
+        // Where there is little height, text is not to take more of it than it needs.
+        let scale = if low { scale.min(1.0) } else { scale };
+        Layout { upright: false, low, scale, panel: need.width * scale }.clamped()
+    }
+
+    fn below(window: Vec2, screen: Screen) -> Layout {
+        let need = if screen == Screen::Start { START_BELOW } else { GAME_BELOW };
+        let least = if need.least > 0.0 { need.height(need.least).min(0.75 * window.y) } else { 0.0 };
+        let share = (0.42 * window.y).max(window.y - window.x).max(least);
+        // Both screens have the same size of text wherever there is room for it.
+        let most = (share / START_BELOW.height(1.0)).max(1.0);
+        let scale = need.scale_in(share).min(window.x / need.width).min(most);
+        Layout { upright: true, low: false, scale, panel: share }.clamped()
+    }
+
+    fn clamped(self) -> Layout {
+        Layout { scale: self.scale.clamp(0.2, 8.0), panel: self.panel.max(0.0), ..self }
+    }
+
+    /// Pixels to a unit of the interface.
+    pub(super) fn scale(&self) -> f32 {
+        self.scale
+    }
+
+    /// The least height of what is pressed, at this scale of the interface.
+    pub fn touch(&self) -> Val {
+        px(if self.scale < LEAST_FOR_TOUCH { theme::TOUCH } else { theme::TOUCH / self.scale.min(1.0) })
+    }
+
+    /// Where the board lies in a window of this size while a game is played, in logical pixels.
     pub fn board(window: Vec2) -> BoardFrame {
-        let layout = Layout::of(window);
-        let panel = if layout.upright { Vec2::new(0.0, BELOW.y) } else { Vec2::new(BESIDE.x, 0.0) };
-        let area = (window - panel * layout.scale).max(Vec2::ZERO);
+        let layout = Layout::of(window, Screen::Game);
+        let panel = if layout.upright { Vec2::new(0.0, layout.panel) } else { Vec2::new(layout.panel, 0.0) };
+        let area = (window - panel).max(Vec2::ZERO);
         BoardFrame::fit(area / 2.0, area)
+    }
+}
+
+/// What the device keeps for itself at the edges of the screen, such as a notch, in logical pixels. The board and
+/// whatever is pressed keep away from it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct SafeArea {
+    /// From the upper edge.
+    pub top: f32,
+    /// From the right edge.
+    pub right: f32,
+    /// From the lower edge.
+    pub bottom: f32,
+    /// From the left edge.
+    pub left: f32,
+}
+
+impl SafeArea {
+    /// The part of a window that is left.
+    fn within(&self, window: Vec2) -> Vec2 {
+        (window - Vec2::new(self.left + self.right, self.top + self.bottom)).max(Vec2::ZERO)
+    }
+
+    /// As room around what lies in the window, with `more` on all sides.
+    pub fn padding(&self, scale: f32, more: f32) -> UiRect {
+        let side = |inset: f32| px(inset / scale.max(0.01) + more);
+        UiRect { left: side(self.left), right: side(self.right), top: side(self.top), bottom: side(self.bottom) }
     }
 }
 
@@ -97,11 +196,14 @@ fn spawn_layout(mut commands: Commands) {
 
 fn measure_window(
     windows: Query<&Window, With<PrimaryWindow>>,
+    screen: Res<State<Screen>>,
+    safe_area: Res<SafeArea>,
     mut layout: ResMut<Layout>,
     mut scale: ResMut<UiScale>,
 ) {
     let Ok(window) = windows.single() else { return };
-    let now = Layout::of(Vec2::new(window.width(), window.height()));
+    let room = safe_area.within(Vec2::new(window.width(), window.height()));
+    let now = Layout::of(room, *screen.get());
     layout.set_if_neq(now);
     if scale.0 != now.scale {
         scale.0 = now.scale;
@@ -110,19 +212,25 @@ fn measure_window(
 
 fn arrange(
     layout: Res<Layout>,
+    safe_area: Res<SafeArea>,
     mut root: Single<&mut Node, With<Root>>,
     mut panel: Single<&mut Node, (With<Panel>, Without<Root>)>,
 ) {
-    if !layout.is_changed() {
+    if !layout.is_changed() && !safe_area.is_changed() {
         return;
     }
+    root.padding = safe_area.padding(layout.scale, 0.0);
     root.flex_direction = if layout.upright { FlexDirection::Column } else { FlexDirection::Row };
-    if layout.upright {
-        panel.width = percent(100);
-        panel.height = px(BELOW.y);
-    } else {
-        panel.width = px(BESIDE.x);
-        panel.height = percent(100);
+    let extent = px(layout.panel / layout.scale.max(0.01));
+    (panel.width, panel.height) = if layout.upright { (percent(100), extent) } else { (extent, percent(100)) };
+}
+
+/// Whatever is pressed is as high as a finger needs.
+fn size_buttons(layout: Res<Layout>, mut buttons: Query<(Ref<Button>, &mut Node)>) {
+    for (button, mut node) in &mut buttons {
+        if (layout.is_changed() || button.is_added()) && node.min_height != layout.touch() {
+            node.min_height = layout.touch();
+        }
     }
 }
 
@@ -153,7 +261,7 @@ mod tests {
             (844.0, 390.0, false),
             (768.0, 1024.0, true),
         ] {
-            let layout = Layout::of(Vec2::new(width, height));
+            let layout = Layout::of(Vec2::new(width, height), Screen::Game);
             assert_eq!(layout.upright, upright, "{width}×{height}");
             let board = Layout::board(Vec2::new(width, height)).square * 9.0;
             assert!(board > 0.45 * f32::max(width, height), "{width}×{height}: {board}");
@@ -163,8 +271,10 @@ mod tests {
     #[test]
     fn no_window_is_too_small() {
         for size in [Vec2::ZERO, Vec2::ONE, Vec2::new(1.0, 5000.0), Vec2::new(5000.0, 1.0)] {
-            let layout = Layout::of(size);
-            assert!(layout.scale.is_finite() && layout.scale > 0.0);
+            for screen in [Screen::Start, Screen::Game] {
+                let layout = Layout::of(size, screen);
+                assert!(layout.scale.is_finite() && layout.scale > 0.0 && layout.panel.is_finite());
+            }
         }
     }
 }

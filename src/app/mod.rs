@@ -2,7 +2,7 @@
 //!
 //! | where | what |
 //! |---|---|
-//! | [`options`], [`setup`] | the command line, and what defines a game |
+//! | [`options`], [`link`], [`setup`] | the command line, the same as links, and what defines a game |
 //! | [`flow`] | screens, and the order of a frame's work |
 //! | [`input`] | pointer and keyboard become [`Intent`]s |
 //! | [`session`] | the game as a resource: intents in, [`Fact`](session::Fact)s out |
@@ -10,6 +10,8 @@
 //! | [`layout`], [`frame`] | how board and panel share the window, and where exactly the board lies |
 //! | [`board`] | discs, tweens, marks |
 //! | [`hud`], [`screens`], [`widgets`] | the panel, the dialogs, the buttons they are made of |
+//! | [`speech`] | what a screen reader says |
+//! | [`store`], [`settings`] | what is kept between runs; what a player may set |
 //! | [`pace`], [`clock`], `timekeeper`, `power` | when pictures have caught up, the players' time, when to draw at all |
 
 pub mod board;
@@ -20,14 +22,19 @@ pub mod frame;
 pub mod hud;
 pub mod input;
 pub mod layout;
+pub mod link;
 pub mod options;
 pub mod pace;
+#[cfg(target_family = "wasm")]
+mod page;
 mod power;
 pub mod screens;
 pub mod session;
 pub mod settings;
 pub mod setup;
 mod sound;
+pub mod speech;
+pub mod store;
 pub mod text;
 pub mod theme;
 mod timekeeper;
@@ -42,18 +49,46 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use options::Options;
 use session::{Intent, Seed};
+use settings::Settings;
+use store::Store;
 use text::{Texts, Words};
 
 /// Everything that makes the game, on top of Bevy's own plugins.
 #[derive(Debug, Default)]
 pub struct GamePlugin {
-    /// What the command line asked for.
+    /// What the command line or a link asked for.
     pub options: Options,
+    /// Where the running game and the settings are kept.
+    pub store: Store,
+    /// Whether the system asks programs for less motion.
+    pub less_motion: bool,
+}
+
+impl GamePlugin {
+    /// The game with the store and the wishes of whoever runs it.
+    pub fn for_user(options: Options) -> GamePlugin {
+        #[cfg(target_family = "wasm")]
+        let less_motion = page::wants_less_motion();
+        // Desktops have no way to ask a program for less motion on which all agree.
+        #[cfg(not(target_family = "wasm"))]
+        let less_motion = false;
+        GamePlugin { options, store: Store::of_user(), less_motion }
+    }
 }
 
 impl Plugin for GamePlugin {
     fn build(&self, app: &mut App) {
-        app.insert_resource(Seed(self.options.seed.unwrap_or_else(rand::random)));
+        let options = &self.options;
+        let mut opened = store::open(&self.store, options.setup.is_some(), Settings::usual(self.less_motion));
+        if let Some(complaint) = &options.complaint {
+            opened.tidings.tell(Words::new("message-link").text("reason", complaint));
+        }
+        let kept_seed = opened.game.as_ref().map(|(_, seed)| *seed);
+        app.insert_resource(Seed(options.seed.or(kept_seed).unwrap_or_else(rand::random)))
+            .insert_resource(opened.settings)
+            .insert_resource(opened.tidings)
+            .insert_resource(opened.kept)
+            .insert_resource(self.store.clone());
         app.add_plugins((bevy_tweening::TweeningPlugin, TabNavigationPlugin));
         app.add_plugins((
             flow::plugin,
@@ -72,13 +107,23 @@ impl Plugin for GamePlugin {
             hud::plugin,
             screens::plugin,
         ));
-        app.add_plugins((sound::plugin, power::plugin));
-        if self.options.frame_times {
+        app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
+        #[cfg(target_family = "wasm")]
+        app.add_plugins(page::plugin);
+        if let Some(language) = options.language {
+            app.insert_resource(Texts::of(language));
+        }
+        if options.frame_times {
             app.add_plugins((FrameTimeDiagnosticsPlugin::default(), LogDiagnosticsPlugin::default()));
         }
-        if let Some(setup) = &self.options.setup {
-            app.world_mut().resource_mut::<screens::Draft>().setup = setup.clone();
-            app.world_mut().write_message(Intent::Begin(setup.clone()));
+        let resumed = opened.game.map(|(setup, _)| setup);
+        if let Some(setup) = options.setup.clone().or_else(|| resumed.clone()) {
+            app.world_mut().resource_mut::<screens::Draft>().setup = setup;
+        }
+        match (&options.setup, resumed) {
+            (Some(setup), _) => _ = app.world_mut().write_message(Intent::Begin(setup.clone())),
+            (None, Some(setup)) => _ = app.world_mut().write_message_batch(store::resume(setup)),
+            (None, None) => {}
         }
     }
 }
@@ -87,7 +132,7 @@ impl Plugin for GamePlugin {
 pub fn run(options: Options) -> AppExit {
     #[cfg(not(target_arch = "wasm32"))]
     window::install_panic_words();
-    App::new().add_plugins((bevy_plugins(&options), GamePlugin { options })).run()
+    App::new().add_plugins((bevy_plugins(&options), GamePlugin::for_user(options))).run()
 }
 
 /// Bevy's own plugins, set up for the game. Tests take the screen away from them and keep the rest.

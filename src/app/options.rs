@@ -1,6 +1,7 @@
 //! The command line. Everything is checked before a window opens.
 
 use super::setup::{Mode, Play, Setup};
+use super::text::Language;
 use crate::engine::Level;
 use crate::rules::notation::{Problem, replay};
 use crate::rules::{Color, Game, Rules, Variant};
@@ -18,7 +19,7 @@ struct Arguments {
     /// Who plays
     #[arg(long, value_enum)]
     mode: Option<Mode>,
-    /// How strong the computer is, from 1 (for a child) to 8
+    /// How strong the computer is, from 1 (for a child) to 12
     #[arg(long)]
     level: Option<Level>,
     /// The colour of the person against the computer, or of player 1
@@ -48,6 +49,9 @@ struct Arguments {
     /// Seed of every random choice
     #[arg(long)]
     seed: Option<u64>,
+    /// The language of the game
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
     /// Size of the window in pixels
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
     window: Option<(u32, u32)>,
@@ -76,10 +80,14 @@ pub struct Options {
     pub setup: Option<Setup>,
     /// Seed of every random choice.
     pub seed: Option<u64>,
+    /// The language of the game; without it the one that was set, or English.
+    pub language: Option<Language>,
     /// Size of the window in logical pixels.
     pub window: Option<(u32, u32)>,
     /// Whether to write frame times to the terminal.
     pub frame_times: bool,
+    /// What was wrong with the link that opened the game. There is no terminal to say it, so the game does.
+    pub complaint: Option<String>,
 }
 
 /// Why the program does not start a game.
@@ -101,9 +109,21 @@ impl Options {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Refusal::Answered(error.to_string()),
             _ => Refusal::Wrong(one_line(&error.to_string())),
         })?;
-        let (seed, window, frame_times) = (arguments.seed, arguments.window, arguments.frame_times);
+        let Arguments { seed, lang: language, window, frame_times, .. } = arguments;
         let setup = arguments.setup().map_err(Refusal::Wrong)?;
-        Ok(Options { setup, seed, window, frame_times })
+        Ok(Options { setup, seed, language, window, frame_times, complaint: None })
+    }
+
+    /// What the program was started with: the command line, or in a browser the address of the page.
+    ///
+    /// # Errors
+    /// What is malformed in the command line, in one line; or the help text. A malformed address is no error: the game
+    /// starts plain and [`Options::complaint`] says why.
+    pub fn of_start() -> Result<Options, Refusal> {
+        #[cfg(target_family = "wasm")]
+        return Ok(super::link::read(&super::page::query()));
+        #[cfg(not(target_family = "wasm"))]
+        Options::parse(std::env::args_os())
     }
 }
 
@@ -140,6 +160,7 @@ impl Arguments {
             corners: self.corners.unwrap_or(0),
             clock: self.clock.map(|minutes| Duration::from_secs(60 * u64::from(minutes))),
             from: None,
+            left: None,
         };
         let start = match &self.position {
             Some(_) if self.corners.is_some() || self.first.is_some() => {
@@ -207,6 +228,7 @@ mod tests {
     fn without_options_the_start_screen_opens() {
         assert_eq!(parse(&[]), Ok(Options::default()));
         assert_eq!(parse(&["--seed", "4"]).unwrap().setup, None);
+        assert_eq!(parse(&["--lang", "en"]).unwrap(), Options { language: Some(Language::En), ..Options::default() });
     }
 
     #[test]
@@ -246,6 +268,7 @@ mod tests {
             &["--corners", "2", "--variant", "historical"],
             &["--own-discs", "--variant", "reverse"],
             &["--clock", "0"],
+            &["--lang", "tlh"],
             &["--seed", "-1"],
             &["--window", "10x10"],
             &["--window", "wide"],

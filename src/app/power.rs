@@ -6,6 +6,7 @@ use super::computer::{Thinking, stop_at_exit};
 use super::flow::{Dialog, Screen};
 use super::input::Cursor;
 use super::pace::Pace;
+use super::screens::Tidings;
 use super::session::{Fact, Intent, Session};
 use super::setup::Control;
 use super::sound::Sounds;
@@ -37,6 +38,7 @@ fn keep_drawing(
     thinking: Res<Thinking>,
     cursor: Res<Cursor>,
     sounds: Res<Sounds>,
+    tidings: Res<Tidings>,
     tweens: Query<(), With<TweenAnim>>,
     turning: Query<(), Changed<Pose>>,
     mut window_events: MessageReader<WindowEvent>,
@@ -53,7 +55,7 @@ fn keep_drawing(
         || session.ending().is_some() && !pace.may_show_result(&time)
         || cursor.awaits_digit();
     let left = frames_left.get_or_insert(2 * AFTERGLOW);
-    if touched || happened || moving || waiting_for_discs {
+    if touched || happened || tidings.is_changed() || moving || waiting_for_discs {
         *left = (*left).max(AFTERGLOW);
     }
     if *left > 0 {

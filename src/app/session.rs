@@ -264,8 +264,11 @@ impl Session {
                 self.begin(setup.clone(), first_player, &mut facts);
             }
             Intent::Rematch => {
-                let from = self.setup.from.as_ref().map(|game| Game::new(*game.start()));
-                let setup = Setup { from, ..self.setup.clone() };
+                // A game that went on from the usual start begins there again, with the handicap of the other colour.
+                let usual = self.setup.new_game(self.first_player).ok();
+                let start = self.setup.from.as_ref().map(Game::start);
+                let other = start.filter(|start| usual.as_ref().is_none_or(|usual| usual.start() != *start));
+                let setup = Setup { from: other.copied().map(Game::new), left: None, ..self.setup.clone() };
                 self.begin(setup, !self.first_player, &mut facts);
             }
             Intent::FlagFall(color) => {
@@ -287,7 +290,7 @@ impl Session {
         };
         self.game = game;
         self.first_player = first_player;
-        self.clock = setup.clock.map(Clock::new);
+        self.clock = setup.clock.map(|each| setup.left.unwrap_or(Clock::new(each)));
         self.setup = setup;
         self.ending = None;
         self.paused = false;

@@ -1,5 +1,6 @@
 //! What kind of game is to be played: the choices of the start screen and the command line.
 
+use super::clock::Clock;
 use crate::engine::Level;
 use crate::rules::{Color, Game, ImpossiblePosition, Position, Rules, Variant};
 use std::time::Duration;
@@ -56,6 +57,8 @@ pub struct Setup {
     pub clock: Option<Duration>,
     /// A game to go on from, in place of the variant's start.
     pub from: Option<Game>,
+    /// The time that is left in that game, where some of it has been used.
+    pub left: Option<Clock>,
 }
 
 impl Default for Setup {
@@ -69,6 +72,7 @@ impl Default for Setup {
             corners: 0,
             clock: None,
             from: None,
+            left: None,
         }
     }
 }
@@ -88,9 +92,17 @@ impl Setup {
     /// # Errors
     /// A handicap that the start does not allow.
     pub fn game(&self, first_player: Color) -> Result<Game, ImpossiblePosition> {
-        if let Some(game) = &self.from {
-            return Ok(game.clone());
+        match &self.from {
+            Some(game) => Ok(game.clone()),
+            None => self.new_game(first_player),
         }
+    }
+
+    /// The same game from its very beginning.
+    ///
+    /// # Errors
+    /// A handicap that the start does not allow.
+    pub fn new_game(&self, first_player: Color) -> Result<Game, ImpossiblePosition> {
         let weaker = if self.mode == Mode::Computer { first_player } else { Color::Black };
         let start = Position::start(self.rules).with_to_move(self.first);
         let start = if self.corners == 0 { start } else { start.with_corners(weaker, self.corners)? };

@@ -48,6 +48,14 @@ impl Words {
     }
 }
 
+/// A language that the game speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+}
+
 /// The messages of the language in use.
 #[derive(Resource)]
 pub struct Texts {
@@ -61,6 +69,13 @@ impl Texts {
     /// The English texts.
     pub fn english() -> Texts {
         Texts::new("en", ENGLISH)
+    }
+
+    /// The texts of a language.
+    pub fn of(language: Language) -> Texts {
+        match language {
+            Language::En => Texts::english(),
+        }
     }
 
     fn new(language: &str, source: &str) -> Texts {

@@ -125,28 +125,65 @@ pub fn choices<P: Pick>(caption: &'static str, options: impl IntoIterator<Item =
     )
 }
 
+/// A row of choices beside a caption, where there is little height.
+pub fn choices_beside<P: Pick>(caption: &'static str, options: impl IntoIterator<Item = (P, Words)>) -> impl Bundle {
+    beside(caption, uncaptioned_choices(options))
+}
+
+/// Where choices begin that stand beside their caption.
+pub const BESIDE_CAPTION: f32 = 92.0;
+
+fn beside(caption: &'static str, choices: impl Bundle) -> impl Bundle {
+    (
+        Node { align_items: AlignItems::Center, ..default() },
+        children![
+            (
+                text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT),
+                Node { width: px(BESIDE_CAPTION), padding: UiRect::right(px(8)), flex_shrink: 0.0, ..default() },
+            ),
+            (
+                Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(0), ..default() },
+                children![choices],
+            ),
+        ],
+    )
+}
+
 /// Many short choices in rows of so many under a caption, all of the same width.
 pub fn grid_of_choices<P: Pick>(
     caption: &'static str,
     columns: u16,
     options: impl IntoIterator<Item = (P, Words)>,
 ) -> impl Bundle {
-    let options: Vec<(P, Words)> = options.into_iter().collect();
     (
         Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
-        Children::spawn((
-            Spawn(text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT)),
-            Spawn((
-                Node {
-                    display: Display::Grid,
-                    grid_template_columns: RepeatedGridTrack::fr(columns, 1.0),
-                    column_gap: px(6),
-                    row_gap: px(6),
-                    ..default()
-                },
-                Children::spawn(SpawnIter(options.into_iter().map(|(pick, words)| choice(pick, words)))),
-            )),
-        )),
+        children![
+            text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT),
+            uncaptioned_grid(columns, options),
+        ],
+    )
+}
+
+/// The same beside a caption, where there is little height.
+pub fn grid_of_choices_beside<P: Pick>(
+    caption: &'static str,
+    columns: u16,
+    options: impl IntoIterator<Item = (P, Words)>,
+) -> impl Bundle {
+    beside(caption, uncaptioned_grid(columns, options))
+}
+
+fn uncaptioned_grid<P: Pick>(columns: u16, options: impl IntoIterator<Item = (P, Words)>) -> impl Bundle {
+    let options: Vec<(P, Words)> = options.into_iter().collect();
+    (
+        Node {
+            display: Display::Grid,
+            grid_template_columns: RepeatedGridTrack::fr(columns, 1.0),
+            column_gap: px(6),
+            row_gap: px(6),
+            ..default()
+        },
+        Children::spawn(SpawnIter(options.into_iter().map(|(pick, words)| choice(pick, words)))),
     )
 }
 

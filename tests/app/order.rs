@@ -4,18 +4,19 @@ use crate::support::{TestApp, bevy_alone};
 use bevy::ecs::component::ComponentId;
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SystemKey};
 use bevy::prelude::*;
+use othello::app::GamePlugin;
 use othello::app::board::{Disc, Pose};
 use othello::app::computer::{Hint, Thinking};
 use othello::app::flow::{Dialog, Screen, Step};
 use othello::app::frame::BoardFrame;
 use othello::app::hud::Notice;
 use othello::app::input::{Cursor, Hover};
-use othello::app::layout::Layout;
-use othello::app::options::Options;
+use othello::app::layout::{Layout, SafeArea};
 use othello::app::pace::Pace;
-use othello::app::screens::Draft;
+use othello::app::screens::{Draft, Tidings};
 use othello::app::session::{Fact, Intent, Session};
 use othello::app::settings::Settings;
+use othello::app::speech::Said;
 use othello::app::text::Words;
 use std::any::TypeId;
 use std::collections::{HashMap, HashSet};
@@ -49,6 +50,9 @@ fn names(world: &World) -> HashMap<ComponentId, &'static str> {
         (components.component_id::<Settings>(), "Settings"),
         (components.component_id::<Layout>(), "Layout"),
         (components.component_id::<Draft>(), "Draft"),
+        (components.component_id::<Tidings>(), "Tidings"),
+        (components.component_id::<SafeArea>(), "SafeArea"),
+        (components.component_id::<Messages<Said>>(), "Said"),
         (components.component_id::<BoardFrame>(), "BoardFrame"),
         (components.component_id::<Messages<Intent>>(), "Intents"),
         (components.component_id::<Messages<Fact>>(), "Facts"),
@@ -117,7 +121,7 @@ fn conflicts(app: &mut App, alone: &mut App, label: impl ScheduleLabel + Clone) 
 /// No frame depends on which of two systems happens to run first.
 #[test]
 fn no_two_systems_run_in_an_order_left_to_chance() {
-    let mut app = TestApp::composed(Options::default());
+    let mut app = TestApp::composed(GamePlugin::default());
     let mut alone = bevy_alone();
     let mut found = Vec::new();
     found.extend(conflicts(&mut app, &mut alone, PreStartup));
@@ -132,7 +136,7 @@ fn no_two_systems_run_in_an_order_left_to_chance() {
         found.extend(conflicts(&mut app, &mut alone, OnEnter(screen)));
         found.extend(conflicts(&mut app, &mut alone, OnExit(screen)));
     }
-    for dialog in [Dialog::None, Dialog::Settings, Dialog::Result] {
+    for dialog in [Dialog::None, Dialog::Settings, Dialog::Result, Dialog::Message] {
         found.extend(conflicts(&mut app, &mut alone, OnEnter(dialog)));
         found.extend(conflicts(&mut app, &mut alone, OnExit(dialog)));
     }
@@ -142,7 +146,7 @@ fn no_two_systems_run_in_an_order_left_to_chance() {
 /// The test above sees a conflict where there is one.
 #[test]
 fn an_order_left_to_chance_is_found() {
-    let mut app = TestApp::composed(Options::default());
+    let mut app = TestApp::composed(GamePlugin::default());
     app.add_systems(Update, (|mut pace: ResMut<Pace>| pace.skip_pause()).in_set(Step::Input));
     let found = conflicts(&mut app, &mut bevy_alone(), Update);
     assert!(found.iter().any(|line| line.contains("Pace")), "{found:?}");

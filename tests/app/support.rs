@@ -33,6 +33,8 @@ use othello::app::pace::Pace;
 use othello::app::session::{Fact, Intent, Session};
 use othello::app::settings::{Settings, Speed};
 use othello::app::setup::{Control, Mode, Play, Setup};
+use othello::app::speech::Said;
+use othello::app::store::Store;
 use othello::app::{GamePlugin, bevy_plugins, theme};
 use othello::engine::{Engine, Level, Request, StopFlag};
 use othello::rules::notation::{replay, write_position, write_transcript};
@@ -57,6 +59,9 @@ pub(crate) struct TestApp {
     news: MessageCursor<Fact>,
     /// What happened to the game and has not been looked at, and when.
     facts: Vec<(Duration, Fact)>,
+    words: MessageCursor<Said>,
+    /// What a screen reader has said since it was last asked.
+    said: Vec<String>,
     /// Whether the last frame asked for another one.
     pub(crate) asked_to_draw: bool,
 }
@@ -124,8 +129,23 @@ impl TestApp {
 
     /// The real composition, with what needs a screen taken away.
     pub(crate) fn open(options: Options) -> TestApp {
+        TestApp::open_plugin(GamePlugin { options, ..default() })
+    }
+
+    /// The game as it opens without options where something has been kept.
+    pub(crate) fn open_again(store: &Store) -> TestApp {
+        TestApp::open_with(Options { seed: Some(1), ..Options::default() }, store)
+    }
+
+    /// The same with options.
+    pub(crate) fn open_with(options: Options, store: &Store) -> TestApp {
+        TestApp::open_plugin(GamePlugin { options, store: store.clone(), ..default() })
+    }
+
+    /// The same for a game that is set up in another way.
+    pub(crate) fn open_plugin(game: GamePlugin) -> TestApp {
         load_weights();
-        let mut app = TestApp::composed(options);
+        let mut app = TestApp::composed(game);
         // Quicker for so small a world, and the tests share the machine's cores.
         for label in [First.intern(), PreUpdate.intern(), Update.intern(), PostUpdate.intern(), Last.intern()] {
             app.edit_schedule(label, |schedule| _ = schedule.set_executor(SingleThreadedExecutor::new()));
@@ -135,7 +155,7 @@ impl TestApp {
 
     /// The same with systems running side by side, as they do in the game.
     pub(crate) fn open_in_parallel(options: Options) -> TestApp {
-        TestApp::of(TestApp::composed(options))
+        TestApp::of(TestApp::composed(GamePlugin { options, ..default() }))
     }
 
     fn of(mut app: App) -> TestApp {
@@ -148,6 +168,8 @@ impl TestApp {
             redraws: MessageCursor::default(),
             news: MessageCursor::default(),
             facts: Vec::new(),
+            words: MessageCursor::default(),
+            said: Vec::new(),
             asked_to_draw: false,
         };
         // Text and layout of a screen take a few frames.
@@ -156,9 +178,9 @@ impl TestApp {
     }
 
     /// The plugins of [`TestApp::open`], finished, before the first frame.
-    pub(crate) fn composed(options: Options) -> App {
-        let mut app = screenless(&options);
-        app.add_plugins(GamePlugin { options });
+    pub(crate) fn composed(game: GamePlugin) -> App {
+        let mut app = screenless(&game.options);
+        app.add_plugins(game);
         app.world_mut().resource_mut::<Settings>().sound = false;
         finish(&mut app);
         app
@@ -175,6 +197,8 @@ impl TestApp {
             let now = self.now();
             let facts = self.app.world().resource::<Messages<Fact>>();
             self.facts.extend(self.news.read(facts).map(|fact| (now, *fact)));
+            let said = self.app.world().resource::<Messages<Said>>();
+            self.said.extend(self.words.read(said).map(|said| said.0.clone()));
         }
     }
 
@@ -186,6 +210,11 @@ impl TestApp {
     /// What happened since the last call, and when.
     pub(crate) fn take_facts(&mut self) -> Vec<(Duration, Fact)> {
         std::mem::take(&mut self.facts)
+    }
+
+    /// What a screen reader has said since the last call.
+    pub(crate) fn take_said(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.said)
     }
 
     /// How many discs were placed since the last call of this or of [`TestApp::take_facts`].
@@ -510,6 +539,7 @@ impl TestApp {
         let name = match (self.dialog(), self.screen()) {
             (Dialog::Settings, _) => "Settings",
             (Dialog::Result, _) => "Result",
+            (Dialog::Message, _) => "Message",
             (Dialog::None, Screen::Start) => "Start screen",
             (Dialog::None, Screen::Game) => "Game panel",
         };

@@ -3,6 +3,7 @@
 use super::PanelSystems;
 use crate::app::computer::Thinking;
 use crate::app::flow::{Dialog, Screen};
+use crate::app::link::{CopyLink, PageAddress};
 use crate::app::session::{Intent, Session};
 use crate::app::setup::{Control, Mode};
 use crate::app::text::Words;
@@ -23,6 +24,7 @@ enum Action {
     Hint,
     Pause,
     Rematch,
+    Link,
 }
 
 pub(super) fn spawn(commands: &mut Commands, hud: Entity) {
@@ -40,6 +42,11 @@ pub(super) fn spawn(commands: &mut Commands, hud: Entity) {
             send(Action::Redo, "button-redo", Intent::Redo),
             send(Action::Hint, "button-hint", Intent::Hint),
             send(Action::Pause, "button-pause", Intent::TogglePause),
+            (
+                Name::new("button-link"),
+                Action::Link,
+                button(Words::new("button-link"), Look::Plain, |commands| commands.queue(copy_link)),
+            ),
         ],
     ));
     commands.spawn((
@@ -61,8 +68,16 @@ pub(super) fn spawn(commands: &mut Commands, hud: Entity) {
     ));
 }
 
+fn copy_link(world: &mut World) {
+    if let Some(address) = world.get_resource::<PageAddress>() {
+        let link = address.link_to(world.resource::<Session>());
+        world.write_message(CopyLink(link));
+    }
+}
+
 fn enable(
     session: Res<Session>,
+    address: Option<Res<PageAddress>>,
     thinking: Res<Thinking>,
     mut buttons: Query<(Entity, &Action, Has<InteractionDisabled>, &mut Node, &mut TabIndex)>,
     mut commands: Commands,
@@ -75,6 +90,7 @@ fn enable(
             Action::Hint => session.awaits(Control::Human) && !thinking.about_hint(),
             Action::Pause => session.ending().is_none(),
             Action::Rematch => session.has_begun(),
+            Action::Link => true,
         };
         if enabled && disabled {
             commands.entity(entity).remove::<InteractionDisabled>();
@@ -84,6 +100,7 @@ fn enable(
         let shown = match action {
             Action::Hint => !watching,
             Action::Pause => watching,
+            Action::Link => address.is_some(),
             _ => true,
         };
         let display = if shown { Display::Flex } else { Display::None };

@@ -56,7 +56,8 @@ pub(super) fn spawn(commands: &mut Commands, hud: Entity) {
     ));
 }
 
-fn pass_words(session: &Session, passing: Color) -> Words {
+/// That a side passes, for people who know which side is theirs.
+pub(in crate::app) fn pass_words(session: &Session, passing: Color) -> Words {
     Words::new(match (session.setup().mode, session.control(passing), passing) {
         (Mode::Computer, Control::Human, _) => "notice-pass-you",
         (Mode::Computer, Control::Computer, _) => "notice-pass-computer",
@@ -65,7 +66,8 @@ fn pass_words(session: &Session, passing: Color) -> Words {
     })
 }
 
-fn refusal_words(reason: IllegalMove) -> Words {
+/// Why a square was refused.
+pub(in crate::app) fn refusal_words(reason: IllegalMove) -> Words {
     match reason {
         IllegalMove::Occupied(square) => Words::new("notice-illegal-occupied").text("square", square),
         IllegalMove::FlipsNothing(square) => Words::new("notice-illegal-flips-nothing").text("square", square),

@@ -198,7 +198,7 @@ fn hint_without_digit(
 /// Esc closes what lies over the game, leaves the game for the start screen, and goes back from there to the game.
 fn go_back(screen: Screen, dialog: Dialog, session: &Session, commands: &mut Commands) {
     match (screen, dialog) {
-        (_, Dialog::Settings | Dialog::Result) => commands.set_state_if_neq(Dialog::None),
+        (_, Dialog::Settings | Dialog::Result | Dialog::Message) => commands.set_state_if_neq(Dialog::None),
         (Screen::Game, Dialog::None) => commands.set_state_if_neq(Screen::Start),
         (Screen::Start, Dialog::None) if session.has_begun() => commands.set_state_if_neq(Screen::Game),
         (Screen::Start, Dialog::None) => {}

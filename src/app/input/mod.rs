@@ -6,7 +6,7 @@ mod keys;
 mod pointer;
 
 pub use keyboard::Cursor;
-pub use pointer::{Hover, board_pointer};
+pub use pointer::{Hover, LONG_PRESS, board_pointer};
 
 use bevy::prelude::*;
 

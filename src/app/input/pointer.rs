@@ -8,11 +8,13 @@ use crate::app::frame::BoardFrame;
 use crate::app::pace::Pace;
 use crate::app::session::Intent;
 use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::app::setup::Control;
 use crate::rules::Square;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
+use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hover>().init_resource::<Pressed>();
@@ -22,9 +24,12 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hover(pub Option<Square>);
 
-/// The square on which the pointer went down.
+/// How long a finger rests on a square to see what a disc there would turn; lifting it then plays nothing.
+pub const LONG_PRESS: Duration = Duration::from_millis(400);
+
+/// The square on which the pointer went down, and when.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-struct Pressed(Option<(PointerId, Square)>);
+struct Pressed(Option<(PointerId, Square, Duration)>);
 
 /// What makes a node the board's area to touch.
 pub fn board_pointer() -> impl Bundle {
@@ -44,6 +49,7 @@ fn on_out(_: On<Pointer<Out>>, mut hover: ResMut<Hover>) {
 
 fn on_press(
     press: On<Pointer<Press>>,
+    time: Res<Time<Real>>,
     frame: Res<BoardFrame>,
     screen: Res<State<Screen>>,
     session: Res<Session>,
@@ -61,13 +67,17 @@ fn on_press(
         pace.skip_pause();
     }
     if press.event.button == PointerButton::Primary {
-        pressed.0 = square.filter(|_| in_game && !computer_moves).map(|square| (press.pointer_id, square));
+        pressed.0 =
+            square.filter(|_| in_game && !computer_moves).map(|square| (press.pointer_id, square, time.elapsed()));
     }
 }
 
-/// A disc goes where the pointer went down, if it comes up on the same square: a slip of the finger plays nothing.
+/// A disc goes where the pointer went down, if it comes up on the same square: a slip of the finger plays nothing, nor
+/// does a finger that was only looking.
 fn on_click(
     click: On<Pointer<Click>>,
+    time: Res<Time<Real>>,
+    settings: Res<Settings>,
     frame: Res<BoardFrame>,
     screen: Res<State<Screen>>,
     mut pressed: ResMut<Pressed>,
@@ -78,10 +88,13 @@ fn on_click(
         return;
     }
     let released = frame.square_at(click.pointer_location.position);
-    if let Some((pointer, square)) = pressed.0.take()
+    let looking =
+        |since: Duration| click.pointer_id.is_touch() && settings.show_preview && time.elapsed() - since >= LONG_PRESS;
+    if let Some((pointer, square, since)) = pressed.0.take()
         && *screen.get() == Screen::Game
         && pointer == click.pointer_id
         && released == Some(square)
+        && !looking(since)
     {
         intents.write(Intent::Play(square));
     }

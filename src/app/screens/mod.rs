@@ -1,10 +1,12 @@
 //! The start screen and the dialogs over the game.
 
 mod dialog;
+mod message;
 mod result;
 mod settings;
 mod start;
 
+pub use message::Tidings;
 pub use result::result_words;
 pub use start::Draft;
 
@@ -13,7 +15,7 @@ use super::session::Fact;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, result::plugin, settings::plugin))
+    app.add_plugins((start::plugin, dialog::plugin, result::plugin, settings::plugin, message::plugin))
         .add_systems(Update, show_the_board_of_a_new_game.in_set(Step::React));
 }
 

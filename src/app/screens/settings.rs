@@ -78,17 +78,17 @@ fn spawn_settings(mut commands: Commands) {
             };
             (speed, Words::new(key))
         });
-        card.spawn(choices("settings-speed", speeds));
-        for (toggles, names) in [
-            ([Toggle::Legal, Toggle::Last], ["settings-legal", "settings-last"]),
-            ([Toggle::Preview, Toggle::Coordinates], ["settings-preview", "settings-coordinates"]),
-        ] {
-            card.spawn((
-                Node { column_gap: px(16), ..default() },
-                children![switch(toggles[0], names[0]), switch(toggles[1], names[1])],
-            ));
-        }
-        card.spawn((Node::default(), children![switch(Toggle::Sound, "settings-sound")]));
+        card.spawn((
+            Node { flex_wrap: FlexWrap::Wrap, column_gap: px(16), row_gap: px(8), ..default() },
+            children![
+                (group(SPEEDS_WIDTH), children![choices("settings-speed", speeds)]),
+                switch(Toggle::Legal, "settings-legal"),
+                switch(Toggle::Last, "settings-last"),
+                switch(Toggle::Preview, "settings-preview"),
+                switch(Toggle::Coordinates, "settings-coordinates"),
+                switch(Toggle::Sound, "settings-sound"),
+            ],
+        ));
         card.spawn((
             Node { margin: UiRect::top(px(8)), ..default() },
             children![(
@@ -99,10 +99,15 @@ fn spawn_settings(mut commands: Commands) {
     });
 }
 
+/// The least width of the speeds, and of a switch: two lie side by side on a narrow card, and more on a wide one.
+const SPEEDS_WIDTH: f32 = 320.0;
+const SWITCH_WIDTH: f32 = 150.0;
+
+fn group(width: f32) -> Node {
+    Node { flex_grow: 1.0, flex_basis: px(width), flex_direction: FlexDirection::Column, ..default() }
+}
+
 fn switch(toggle: Toggle, caption: &'static str) -> impl Bundle {
     let states = [(Switch(toggle, true), Words::new("switch-on")), (Switch(toggle, false), Words::new("switch-off"))];
-    (
-        Node { flex_grow: 1.0, flex_basis: px(0), flex_direction: FlexDirection::Column, ..default() },
-        children![choices(caption, states)],
-    )
+    (group(SWITCH_WIDTH), children![choices(caption, states)])
 }

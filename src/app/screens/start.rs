@@ -6,7 +6,10 @@ use crate::app::session::{Intent, Session};
 use crate::app::setup::{Mode, Play, Setup};
 use crate::app::text::Words;
 use crate::app::theme::{self, size};
-use crate::app::widgets::{Look, Pick, button, choices, grid_of_choices, show_choices, text, uncaptioned_choices};
+use crate::app::widgets::{
+    BESIDE_CAPTION, Look, Pick, button, choices, choices_beside, grid_of_choices, grid_of_choices_beside, show_choices,
+    text, uncaptioned_choices,
+};
 use crate::engine::Level;
 use crate::rules::{Color, Rules, Supply, Variant};
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -92,10 +95,55 @@ enum About {
 #[derive(Component, Debug)]
 struct StartScreen;
 
+/// Spawns the rows of the start screen, in the arrangement of the window.
+struct Rows<'a, 'w> {
+    spawner: &'a mut ChildSpawnerCommands<'w>,
+    low: bool,
+}
+
+impl Rows<'_, '_> {
+    /// A row of choices under its caption, or beside it where there is little height.
+    fn choices(
+        &mut self,
+        shown: Option<ShownWhen>,
+        caption: &'static str,
+        options: impl IntoIterator<Item = (StartPick, Words)>,
+    ) {
+        let mut row = if self.low {
+            self.spawner.spawn(choices_beside(caption, options))
+        } else {
+            self.spawner.spawn(choices(caption, options))
+        };
+        if let Some(shown) = shown {
+            row.insert(shown);
+        }
+    }
+
+    /// Rows and the line that says what the choice in them means.
+    fn described(&mut self, shown: ShownWhen, about: About, first: &'static str, rows: impl FnOnce(&mut Rows)) {
+        let low = self.low;
+        let column = Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() };
+        self.spawner.spawn((shown, column)).with_children(|spawner| {
+            rows(&mut Rows { spawner, low });
+            spawner.spawn((
+                about,
+                text(Words::new(first), theme::regular(size::SMALL), theme::INK_SOFT),
+                Node { margin: UiRect::left(px(if low { BESIDE_CAPTION } else { 0.0 })), ..default() },
+            ));
+        });
+    }
+}
+
+const USUAL: ShownWhen = ShownWhen(|draft, _, _| !draft.more);
+const MORE: ShownWhen = ShownWhen(|draft, _, _| draft.more);
+
 fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut commands: Commands) {
-    let usual = ShownWhen(|draft, _, _| !draft.more);
-    let title_shown = ShownWhen(|_, _, layout| !layout.upright && !layout.low);
-    let gap = if layout.upright || layout.low { px(6) } else { px(14) };
+    // Where room is short, fingers get theirs first.
+    let (gap, beside, above) = match (layout.upright, layout.low) {
+        (_, true) => (6, 12, 6),
+        (true, false) => (4, 22, 6),
+        (false, false) => (14, 18, 22),
+    };
     let start = commands
         .spawn((
             Name::new("Start screen"),
@@ -106,137 +154,93 @@ fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comm
                 flex_direction: FlexDirection::Column,
                 flex_grow: 1.0,
                 min_height: px(0),
-                padding: UiRect::axes(px(22), px(if layout.upright || layout.low { 8 } else { 22 })),
-                row_gap: gap,
+                padding: UiRect::axes(px(beside), px(above)),
+                row_gap: px(gap),
                 ..default()
             },
         ))
         .id();
-    let mut row = |bundle: &mut dyn FnMut(&mut ChildSpawnerCommands)| {
-        commands.entity(start).with_children(|rows| bundle(rows));
-    };
-    row(&mut |rows| {
-        rows.spawn((
-            title_shown,
-            Node { flex_direction: FlexDirection::Column, margin: UiRect::bottom(px(4)), ..default() },
-            children![
-                text(Words::new("title"), theme::display(size::TITLE), theme::INK),
-                text(Words::new("tagline"), theme::regular(size::BODY), theme::INK_SOFT),
-            ],
-        ));
+    commands.entity(start).with_children(|spawner| {
+        let mut rows = Rows { spawner, low: layout.low };
+        spawn_title(&mut rows);
+        spawn_usual_choices(&mut rows, layout.upright);
+        spawn_rarer_choices(&mut rows);
+        rows.spawner.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+        spawn_buttons(&mut rows);
     });
-    row(&mut |rows| {
-        let modes = [
-            (StartPick::Mode(Mode::Computer), Words::new("mode-computer")),
-            (StartPick::Mode(Mode::Friend), Words::new("mode-friend")),
-            (StartPick::Mode(Mode::Watch), Words::new("mode-watch")),
-        ];
-        if layout.upright {
-            // Levels take two rows here, and every line counts.
-            rows.spawn((usual, uncaptioned_choices(modes)));
-        } else {
-            rows.spawn((usual, choices("start-opponent", modes)));
-        }
-    });
-    row(&mut |rows| {
+}
+
+fn spawn_title(rows: &mut Rows) {
+    rows.spawner.spawn((
+        ShownWhen(|_, _, layout| !layout.upright && !layout.low),
+        Node { flex_direction: FlexDirection::Column, margin: UiRect::bottom(px(4)), ..default() },
+        children![
+            text(Words::new("title"), theme::display(size::TITLE), theme::INK),
+            text(Words::new("tagline"), theme::regular(size::BODY), theme::INK_SOFT),
+        ],
+    ));
+}
+
+fn spawn_usual_choices(rows: &mut Rows, upright: bool) {
+    let modes = [
+        (StartPick::Mode(Mode::Computer), Words::new("mode-computer")),
+        (StartPick::Mode(Mode::Friend), Words::new("mode-friend")),
+        (StartPick::Mode(Mode::Watch), Words::new("mode-watch")),
+    ];
+    if upright {
+        // Levels take two rows here, and every line counts.
+        rows.spawner.spawn((USUAL, uncaptioned_choices(modes)));
+    } else {
+        rows.choices(Some(USUAL), "start-opponent", modes);
+    }
+    let against_computer = ShownWhen(|draft, _, _| !draft.more && draft.setup.mode != Mode::Friend);
+    rows.described(against_computer, About::Level, "level-1-about", |rows| {
         let levels = Level::ALL
             .into_iter()
             .map(|level| (StartPick::Level(level), Words::new("number").number("n", level.number())));
-        rows.spawn((
-            ShownWhen(|draft, _, _| !draft.more && draft.setup.mode != Mode::Friend),
-            Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
-            children![
-                grid_of_choices("start-level", 6, levels),
-                (About::Level, text(Words::new("level-1-about"), theme::regular(size::SMALL), theme::INK_SOFT)),
-            ],
-        ));
+        if rows.low {
+            rows.spawner.spawn(grid_of_choices_beside("start-level", 6, levels));
+        } else {
+            rows.spawner.spawn(grid_of_choices("start-level", 6, levels));
+        }
     });
-    row(&mut |rows| {
-        let colours = || {
-            [
-                (StartPick::Play(Play::Black), Words::new("colour-black")),
-                (StartPick::Play(Play::White), Words::new("colour-white")),
-                (StartPick::Play(Play::Random), Words::new("colour-random")),
-            ]
-        };
-        rows.spawn((
-            ShownWhen(|draft, _, _| !draft.more && draft.setup.mode == Mode::Computer),
-            choices("start-colour", colours()),
-        ));
-        rows.spawn((
-            ShownWhen(|draft, _, _| !draft.more && draft.setup.mode == Mode::Friend),
-            choices("start-colour-friend", colours()),
-        ));
-    });
-    row(&mut |rows| {
+    let colours = || {
+        [
+            (StartPick::Play(Play::Black), Words::new("colour-black")),
+            (StartPick::Play(Play::White), Words::new("colour-white")),
+            (StartPick::Play(Play::Random), Words::new("colour-random")),
+        ]
+    };
+    let alone = ShownWhen(|draft, _, _| !draft.more && draft.setup.mode == Mode::Computer);
+    rows.choices(Some(alone), "start-colour", colours());
+    let with_friend = ShownWhen(|draft, _, _| !draft.more && draft.setup.mode == Mode::Friend);
+    rows.choices(Some(with_friend), "start-colour-friend", colours());
+    rows.described(USUAL, About::Variant, "variant-othello-about", |rows| {
         let variants = [
             (StartPick::Variant(Variant::Othello), Words::new("variant-othello")),
             (StartPick::Variant(Variant::Reverse), Words::new("variant-reverse")),
             (StartPick::Variant(Variant::Historical), Words::new("variant-historical")),
         ];
-        rows.spawn((
-            usual,
-            Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
-            children![
-                choices("start-variant", variants),
-                (
-                    About::Variant,
-                    text(Words::new("variant-othello-about"), theme::regular(size::SMALL), theme::INK_SOFT)
-                ),
-            ],
-        ));
-    });
-    row(&mut spawn_rarer_choices);
-    row(&mut |rows| {
-        rows.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-        rows.spawn((
-            Node { column_gap: px(6), ..default() },
-            children![
-                (usual, button(Words::new("start-more"), Look::Quiet, |commands| show_more(commands, true))),
-                (
-                    ShownWhen(|draft, _, _| draft.more),
-                    button(Words::new("start-less"), Look::Quiet, |commands| show_more(commands, false)),
-                ),
-                button(Words::new("button-settings"), Look::Quiet, |commands| {
-                    commands.set_state_if_neq(Dialog::Settings);
-                }),
-            ],
-        ));
-        rows.spawn((
-            Node { column_gap: px(6), ..default() },
-            children![
-                (
-                    ShownWhen(|_, session, _| session.has_begun()),
-                    button(Words::new("button-back"), Look::Plain, |commands| {
-                        commands.set_state_if_neq(Screen::Game);
-                    }),
-                ),
-                (Name::new("Play"), button(Words::new("start-play"), Look::Primary, |commands| commands.queue(begin)),),
-            ],
-        ));
+        rows.choices(None, "start-variant", variants);
     });
 }
 
-fn spawn_rarer_choices(rows: &mut ChildSpawnerCommands) {
+fn spawn_rarer_choices(rows: &mut Rows) {
     let first = [
         (StartPick::First(Color::Black), Words::new("colour-black")),
         (StartPick::First(Color::White), Words::new("colour-white")),
     ];
-    rows.spawn((ShownWhen(|draft, _, _| draft.more), choices("start-first", first)));
+    rows.choices(Some(MORE), "start-first", first);
     let supply = [
         (StartPick::Supply(Supply::Shared), Words::new("supply-shared")),
         (StartPick::Supply(Supply::Own32), Words::new("supply-own")),
     ];
-    rows.spawn((
-        ShownWhen(|draft, _, _| draft.more && draft.setup.rules.variant() == Variant::Othello),
-        choices("start-supply", supply),
-    ));
+    let in_othello = ShownWhen(|draft, _, _| draft.more && draft.setup.rules.variant() == Variant::Othello);
+    rows.choices(Some(in_othello), "start-supply", supply);
     let corners =
         (0..=4u8).map(|count| (StartPick::Corners(count), Words::new("corners-value").number("count", count)));
-    rows.spawn((
-        ShownWhen(|draft, _, _| draft.more && draft.setup.rules.variant() != Variant::Historical),
-        choices("start-corners", corners),
-    ));
+    let with_discs = ShownWhen(|draft, _, _| draft.more && draft.setup.rules.variant() != Variant::Historical);
+    rows.choices(Some(with_discs), "start-corners", corners);
     let clocks = [None, Some(1), Some(5), Some(10), Some(25)].map(|minutes| {
         let words = match minutes {
             None => Words::new("clock-off"),
@@ -244,7 +248,35 @@ fn spawn_rarer_choices(rows: &mut ChildSpawnerCommands) {
         };
         (StartPick::Clock(minutes), words)
     });
-    rows.spawn((ShownWhen(|draft, _, _| draft.more), choices("start-clock", clocks)));
+    rows.choices(Some(MORE), "start-clock", clocks);
+}
+
+/// The ways on: in two rows, or in one where there is little height.
+fn spawn_buttons(rows: &mut Rows) {
+    let row = || Node { column_gap: px(6), ..default() };
+    let mut first = rows.spawner.spawn(row());
+    first.with_children(|row| {
+        row.spawn((USUAL, button(Words::new("start-more"), Look::Quiet, |commands| show_more(commands, true))));
+        row.spawn((MORE, button(Words::new("start-less"), Look::Quiet, |commands| show_more(commands, false))));
+        row.spawn(button(Words::new("button-settings"), Look::Quiet, |commands| {
+            commands.set_state_if_neq(Dialog::Settings);
+        }));
+    });
+    let lead_on = |row: &mut ChildSpawnerCommands| {
+        row.spawn((
+            ShownWhen(|_, session, _| session.has_begun()),
+            button(Words::new("button-back"), Look::Plain, |commands| commands.set_state_if_neq(Screen::Game)),
+        ));
+        row.spawn((
+            Name::new("Play"),
+            button(Words::new("start-play"), Look::Primary, |commands| commands.queue(begin)),
+        ));
+    };
+    if rows.low {
+        first.with_children(lead_on);
+    } else {
+        rows.spawner.spawn(row()).with_children(lead_on);
+    }
 }
 
 fn show_more(commands: &mut Commands, more: bool) {
@@ -252,7 +284,7 @@ fn show_more(commands: &mut Commands, more: bool) {
 }
 
 fn begin(world: &mut World) {
-    let setup = Setup { from: None, ..world.resource::<Draft>().setup.clone() };
+    let setup = Setup { from: None, left: None, ..world.resource::<Draft>().setup.clone() };
     world.write_message(Intent::Begin(setup));
 }
 

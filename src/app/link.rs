@@ -1,0 +1,300 @@
+//! Games as links: the options of the command line as the query of an address, both ways.
+
+use super::options::{Options, Refusal};
+use super::session::Session;
+use crate::rules::notation::{write_position, write_transcript};
+use crate::rules::{Color, Rules};
+use bevy::prelude::*;
+use clap::ValueEnum;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use std::borrow::Cow;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<CopyLink>();
+}
+
+/// The address of the page that the game is on, without query; a game in a window of its own has none.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct PageAddress(pub String);
+
+/// Somebody wants this link on the clipboard.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct CopyLink(pub String);
+
+impl PageAddress {
+    /// The link that opens the game as it stands.
+    pub fn link_to(&self, session: &Session) -> String {
+        format!("{}?{}", self.0, link_to(session))
+    }
+}
+
+/// What is kept as it is in a value.
+const PLAIN: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// The options that a query asks for. A malformed one asks for nothing, and [`Options::complaint`] says why.
+pub fn read(query: &str) -> Options {
+    parse(query).unwrap_or_else(|complaint| Options { complaint: Some(complaint), ..Options::default() })
+}
+
+/// Reads a query such as `moves=f5d6c3&variant=reverse&level=4`, with the names and values of the command line.
+///
+/// # Errors
+/// What is malformed, in one line.
+pub fn parse(query: &str) -> Result<Options, String> {
+    let mut arguments = vec!["othello".to_owned()];
+    for part in query.trim_start_matches('?').split('&').filter(|part| !part.is_empty()) {
+        let (key, value) = match part.split_once('=') {
+            Some((key, value)) => (decode(key)?, Some(decode(value)?)),
+            None => (decode(part)?, None),
+        };
+        if is_passed_over(&key) {
+            continue;
+        }
+        if key.is_empty() || key.starts_with('-') || !key.bytes().all(|sign| sign.is_ascii_lowercase() || sign == b'-')
+        {
+            return Err(format!("'{}': expected the name of an option, such as moves", excerpt(&key)));
+        }
+        arguments.push(match value {
+            Some(value) => format!("--{key}={value}"),
+            None => format!("--{key}"),
+        });
+    }
+    match Options::parse(arguments) {
+        Ok(options) => Ok(Options { window: None, frame_times: false, ..options }),
+        Err(Refusal::Wrong(reason)) => Err(without_dashes(&reason)),
+        Err(Refusal::Answered(_)) => Err("help and version are for the command line".to_owned()),
+    }
+}
+
+/// What hosts and networks add to an address on its way means nothing to the game.
+fn is_passed_over(key: &str) -> bool {
+    matches!(key, "v" | "fbclid" | "gclid" | "ref") || key.starts_with("utm_")
+}
+
+fn decode(text: &str) -> Result<String, String> {
+    let blanks = text.replace('+', " ");
+    match percent_decode_str(&blanks).decode_utf8() {
+        Ok(decoded) => Ok(decoded.into_owned()),
+        Err(_) => Err(format!("'{}': expected text in UTF-8", excerpt(text))),
+    }
+}
+
+fn excerpt(text: &str) -> Cow<'_, str> {
+    if text.chars().count() <= 24 {
+        text.into()
+    } else {
+        text.chars().take(24).chain(['…']).collect::<String>().into()
+    }
+}
+
+/// Options have dashes on the command line only.
+fn without_dashes(reason: &str) -> String {
+    let words = reason.split(' ').map(|word| {
+        let quoted = word.strip_prefix("'--").map(|rest| format!("'{rest}"));
+        quoted.unwrap_or_else(|| word.strip_prefix("--").unwrap_or(word).to_owned())
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The query that opens the game as it stands: who plays, under which rules, and all moves.
+///
+/// ```
+/// use othello::app::{link::{link_to, parse}, session::{Intent, Session}};
+/// let mut session = Session::new(1);
+/// session.apply(&Intent::Begin(parse("mode=friend&moves=f5d6").unwrap().setup.unwrap()));
+/// assert_eq!(link_to(&session), "mode=friend&level=3&play=black&variant=othello&moves=f5d6");
+/// ```
+pub fn link_to(session: &Session) -> String {
+    let parts = options_of(session).into_iter().map(|(key, value)| match value {
+        Some(value) => format!("{key}={}", utf8_percent_encode(&value, &PLAIN)),
+        None => key.to_owned(),
+    });
+    parts.collect::<Vec<_>>().join("&")
+}
+
+/// The options, without dashes, that begin the game as it stands. A value of `None` is an option without one.
+pub(super) fn options_of(session: &Session) -> Vec<(&'static str, Option<String>)> {
+    let (setup, game) = (session.setup(), session.game());
+    let start = game.start();
+    let rules = start.rules();
+    let mut options = vec![
+        ("mode", name_of(setup.mode)),
+        ("level", Some(setup.level.to_string())),
+        ("play", Some(session.first_player().to_string())),
+        ("variant", Some(rules.variant().to_string())),
+    ];
+    if rules != Rules::of(rules.variant()) {
+        options.push(("own-discs", None));
+    }
+    if setup.new_game(session.first_player()).is_ok_and(|usual| usual.start() == start) {
+        if setup.first == Color::White {
+            options.push(("first", Some(setup.first.to_string())));
+        }
+        if setup.corners > 0 {
+            options.push(("corners", Some(setup.corners.to_string())));
+        }
+    } else {
+        options.push(("position", Some(write_position(start))));
+    }
+    if let Some(each) = setup.clock {
+        options.push(("clock", Some(each.as_secs().div_ceil(60).clamp(1, 600).to_string())));
+    }
+    let moves = write_transcript(game.moves());
+    if !moves.is_empty() {
+        options.push(("moves", Some(moves)));
+    }
+    options
+}
+
+fn name_of(value: impl ValueEnum) -> Option<String> {
+    value.to_possible_value().map(|value| value.get_name().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::session::Intent;
+    use crate::app::setup::{Mode, Play, Setup};
+    use crate::app::text::Language;
+    use crate::engine::Level;
+    use crate::rules::notation::Problem;
+    use crate::rules::{Game, Move, Variant};
+    use proptest::prelude::*;
+    use std::time::Duration;
+
+    fn begin(setup: Setup) -> Session {
+        let mut session = Session::new(3);
+        session.apply(&Intent::Begin(setup));
+        session
+    }
+
+    fn setup(query: &str) -> Setup {
+        parse(query).unwrap().setup.unwrap()
+    }
+
+    #[test]
+    fn a_query_means_what_the_command_line_means() {
+        let line = ["othello", "--moves", "f5 d6", "--variant", "reverse", "--level", "4", "--own-discs"];
+        for query in [
+            "moves=f5d6&variant=reverse&level=4",
+            "?moves=F5+d6&variant=reverse&level=4&",
+            "level=%34&variant=reverse&moves=f5%20d6",
+        ] {
+            assert_eq!(parse(query), Options::parse(&line[..7]).map_err(|_| String::new()), "{query}");
+        }
+        assert!(setup("own-discs").rules == Rules::OTHELLO.with_own_discs());
+        assert_eq!(parse("lang=en").unwrap().language, Some(Language::En));
+        assert_eq!(parse(""), Ok(Options::default()));
+        assert_eq!(parse("?v=1612345&utm_source=x"), Ok(Options::default()), "what hosts add is passed over");
+        assert_eq!(parse("window=800x600&frame-times"), Ok(Options::default()), "a page has its own window");
+    }
+
+    #[test]
+    fn what_is_malformed_is_told_in_a_sentence_and_the_game_starts_plain() {
+        for (query, names) in [
+            ("moves=f5f5", "moves: ply 2"),
+            ("level=99", "level"),
+            ("level=", "level"),
+            ("level", "level"),
+            ("variant=go", "variant"),
+            ("lang=tlh", "lang"),
+            ("own-discs=yes", "own-discs"),
+            ("level=3&level=4", "level"),
+            ("nothing=1", "nothing"),
+            ("moves=%ff", "UTF-8"),
+            ("%00=1", "expected the name of an option"),
+            ("MOVES=f5", "expected the name of an option"),
+            ("position=XO", "position"),
+            ("corners=2&variant=historical", "corners"),
+            ("help", "help"),
+            ("--moves=f5", "expected the name"),
+        ] {
+            let complaint = parse(query).expect_err(query);
+            assert!(complaint.contains(names), "{query}: {complaint}");
+            assert!(complaint.lines().count() == 1 && complaint.len() < 250, "{query}: {complaint}");
+            assert!(query.starts_with("--") || !complaint.contains("--"), "{query}: {complaint}");
+            assert_eq!(read(query), Options { complaint: Some(complaint), ..Options::default() });
+        }
+    }
+
+    #[test]
+    fn after_a_rematch_the_link_is_that_of_the_new_game() {
+        let mut session = begin(setup("corners=2&play=white&moves=d3"));
+        session.apply(&Intent::Rematch);
+        assert_eq!(link_to(&session), "mode=computer&level=3&play=black&variant=othello&corners=2");
+        let again = begin(setup(&link_to(&session)));
+        assert_eq!(again.position(), session.position());
+    }
+
+    /// Plays moves chosen by numbers, as far as the game goes.
+    fn play(session: &mut Session, choices: &[u8]) {
+        for choice in choices {
+            let legal: Vec<_> = session.position().legal_moves().squares().collect();
+            if legal.is_empty() {
+                return;
+            }
+            let played = legal[usize::from(*choice) % legal.len()];
+            let intent = match session.control(session.position().to_move()) {
+                crate::app::setup::Control::Human => Intent::Play(played),
+                crate::app::setup::Control::Computer => {
+                    Intent::Answer { generation: session.generation(), played: Move::Place(played) }
+                }
+            };
+            session.apply(&intent);
+        }
+    }
+
+    fn any_setup() -> impl Strategy<Value = Setup> {
+        let who = (0..3usize, 0..12usize, any::<bool>(), any::<bool>());
+        (who, 0..3usize, any::<bool>(), 0..=4u8, proptest::option::of(1..=600u64)).prop_map(
+            |((mode, level, white, first), variant, own, corners, clock)| {
+                let mut setup = Setup {
+                    mode: [Mode::Computer, Mode::Friend, Mode::Watch][mode],
+                    level: Level::ALL[level],
+                    play: if white { Play::White } else { Play::Black },
+                    first: if first { Color::Black } else { Color::White },
+                    corners,
+                    clock: clock.map(|minutes| Duration::from_secs(60 * minutes)),
+                    ..Setup::default()
+                };
+                setup.set_variant(Variant::ALL[variant]);
+                if own {
+                    setup.rules = setup.rules.with_own_discs();
+                }
+                setup
+            },
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn any_game_comes_back_from_its_link(setup in any_setup(), choices in proptest::collection::vec(0u8.., 0..70)) {
+            let mut session = begin(setup.clone());
+            play(&mut session, &choices);
+            let again = begin(parse(&link_to(&session)).unwrap().setup.unwrap());
+            prop_assert_eq!(again.game(), session.game());
+            prop_assert_eq!(again.first_player(), session.first_player());
+            prop_assert_eq!(again.ending(), session.ending());
+            let plain = |setup: &Setup| Setup { from: None, ..setup.clone() };
+            prop_assert_eq!(plain(again.setup()), plain(&setup));
+        }
+
+        #[test]
+        fn a_game_from_any_position_comes_back(setup in any_setup(), opening in proptest::collection::vec(0u8.., 0..30), choices in proptest::collection::vec(0u8.., 0..9)) {
+            let mut session = begin(Setup { corners: 0, ..setup });
+            play(&mut session, &opening);
+            // As a problem is set up, in which only the discs on the board are known.
+            let rules = session.position().rules();
+            let start = Problem::parse(rules, &write_position(session.position())).unwrap().position;
+            let mut session = begin(Setup { from: Some(Game::new(start)), ..session.setup().clone() });
+            play(&mut session, &choices);
+            let again = begin(parse(&link_to(&session)).unwrap().setup.unwrap());
+            prop_assert_eq!(again.game(), session.game());
+        }
+
+        #[test]
+        fn no_query_is_too_much(query in ".*") {
+            let _ = read(&query);
+        }
+    }
+}

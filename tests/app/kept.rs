@@ -1,0 +1,429 @@
+//! What is kept between runs: the running game and the settings, and what happens when they cannot be read or written.
+
+use crate::support::{FRAME, TestApp, after, against_computer, any_of, random, setup};
+use bevy::prelude::*;
+use othello::app::GamePlugin;
+use othello::app::flow::{Dialog, Screen};
+use othello::app::options::Options;
+use othello::app::session::{Intent, Seed};
+use othello::app::settings::{Settings, Speed};
+use othello::app::setup::{Mode, Play, Setup};
+use othello::app::store::{Failure, Memory, Shelf, Store};
+use othello::rules::{Color, Variant};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+fn read(store: &Store, name: &str) -> Option<String> {
+    store.shelf().read(name).unwrap()
+}
+
+/// A store with a text in it.
+fn store_with(name: &str, text: &str) -> Store {
+    let store = Store::default();
+    store.shelf().write(name, text).unwrap();
+    store
+}
+
+fn begun_by_options(setup: Setup, store: &Store) -> TestApp {
+    TestApp::open_with(Options { setup: Some(setup), seed: Some(1), ..Options::default() }, store)
+}
+
+/// A game of two begun from the start screen, with these squares clicked.
+fn played(store: &Store, squares: &[&str]) -> TestApp {
+    let mut test = TestApp::open_again(store);
+    test.press("A friend");
+    test.press("Play");
+    for square in squares {
+        test.click_on(square);
+    }
+    test
+}
+
+/// Closed and opened again, the game goes on where it was, with what was taken back still to be redone.
+#[test]
+fn the_running_game_goes_on_where_it_was() {
+    let store = Store::default();
+    let mut test = played(&store, &["f5", "d6", "c3", "d3"]);
+    test.press("Undo");
+    let (position, generation) = (test.position(), test.session().game().clone());
+    drop(test);
+    let mut test = TestApp::open_again(&store);
+    assert_eq!((test.screen(), test.dialog()), (Screen::Game, Dialog::None));
+    assert_eq!(test.position(), position);
+    assert_eq!(*test.session().game(), generation);
+    assert_eq!(test.session().setup().mode, Mode::Friend);
+    test.assert_turn_is_shown();
+    test.settle();
+    test.assert_pictures_match();
+    test.press("Redo");
+    assert_eq!(test.moves(), "f5d6c3d3");
+    test.click_on("c4");
+    assert_eq!(test.moves(), "f5d6c3d3c4");
+    drop(test);
+    assert_eq!(TestApp::open_again(&store).moves(), "f5d6c3d3c4");
+}
+
+/// So do games of every kind, at any moment, whoever is to move.
+#[test]
+fn every_kind_of_game_goes_on() {
+    let mut random = random(4);
+    for (n, variant) in Variant::ALL.into_iter().cycle().take(9).enumerate() {
+        let store = Store::default();
+        let mut setup = against_computer(if n % 2 == 0 { Play::White } else { Play::Random }, 1);
+        setup.corners = (n % 5) as u8;
+        setup.set_variant(variant);
+        let mut test = TestApp::open_again(&store);
+        test.begin(setup.clone());
+        for _ in 0..n {
+            test.wait_for_turn();
+            if test.session().ending().is_some() {
+                break;
+            }
+            let square = any_of(test.legal(), &mut random);
+            test.intent(Intent::Play(square));
+            test.update(2);
+        }
+        let (game, first) = (test.session().game().clone(), test.session().first_player());
+        let over = test.session().ending().is_some();
+        drop(test);
+        let mut test = TestApp::open_again(&store);
+        if over {
+            assert_eq!(test.screen(), Screen::Start);
+            continue;
+        }
+        assert!(test.session().game().moves().starts_with(game.moves()), "{setup:?}");
+        assert_eq!(test.session().game().start(), game.start());
+        assert_eq!(test.session().first_player(), first);
+        assert_eq!((test.session().setup().level, test.session().variant()), (setup.level, variant));
+        test.wait_for_turn();
+        test.settle();
+        test.assert_pictures_match();
+    }
+}
+
+/// The clocks go on with the time they showed, also after they ran without a move until the game was closed.
+#[test]
+fn clocks_go_on_with_what_was_left() {
+    let store = Store::default();
+    let mut test = TestApp::open_again(&store);
+    test.begin(Setup { clock: Some(Duration::from_secs(300)), ..setup(Mode::Friend) });
+    test.click_on("f5");
+    test.settle_discs();
+    test.run_for(Duration::from_secs(20));
+    test.app.world_mut().write_message(AppExit::Success);
+    test.update(1);
+    let left = *test.session().clock().unwrap();
+    assert!(left.left(Color::White) < Duration::from_secs(281));
+    drop(test);
+    let test = TestApp::open_again(&store);
+    let again = test.session().clock().unwrap();
+    assert_eq!(again.left(Color::Black), left.left(Color::Black));
+    let lost = left.left(Color::White) - again.left(Color::White);
+    assert!(lost <= 8 * FRAME, "{lost:?}");
+}
+
+/// A game that is over is not taken up again; one that was taken back from its end is.
+#[test]
+fn a_game_that_is_over_is_gone() {
+    let store = Store::default();
+    let mut test = TestApp::open_again(&store);
+    test.begin(after("e6f4e3f6g5d6e7f5"));
+    assert!(read(&store, "game").is_some());
+    test.click_on("c5");
+    assert!(test.session().ending().is_some());
+    test.update(1);
+    assert_eq!(read(&store, "game"), None);
+    assert_eq!(TestApp::open_again(&store).screen(), Screen::Start);
+    test.press("Undo");
+    test.update(1);
+    drop(test);
+    let test = TestApp::open_again(&store);
+    assert_eq!((test.screen(), test.moves().as_str()), (Screen::Game, "e6f4e3f6g5d6e7f5"));
+}
+
+/// A game that the computer plays against itself waits until it is looked at.
+#[test]
+fn a_watched_game_waits() {
+    let store = Store::default();
+    let mut test = TestApp::open_again(&store);
+    test.begin(setup(Mode::Watch));
+    test.wait_for_computer();
+    test.update(2);
+    let moves = test.moves();
+    drop(test);
+    let mut test = TestApp::open_again(&store);
+    assert!(test.session().paused());
+    assert_eq!(test.moves(), moves);
+    test.assert_sees("Paused");
+    test.press("Go on");
+    test.wait_for_computer();
+}
+
+/// A link or the command line begins another game (U52): until something is done in it the old one stays as it was,
+/// and then it waits until the new one is over.
+#[test]
+fn a_game_begun_by_options_loses_no_other() {
+    let store = Store::default();
+    drop(played(&store, &["f5", "d6"]));
+    let own = read(&store, "game").unwrap();
+    let mut test = begun_by_options(after("e6f4e3f6g5d6e7"), &store);
+    assert_eq!(test.moves(), "e6f4e3f6g5d6e7");
+    test.app.world_mut().write_message(AppExit::Success);
+    test.update(1);
+    drop(test);
+    assert_eq!(read(&store, "game").as_ref(), Some(&own), "nothing was done in the other game");
+    let mut test = begun_by_options(after("e6f4e3f6g5d6e7"), &store);
+    test.click_on("f5");
+    test.update(1);
+    assert_eq!(read(&store, "game-before").as_ref(), Some(&own));
+    drop(test);
+    let mut test = TestApp::open_again(&store);
+    assert_eq!(test.moves(), "e6f4e3f6g5d6e7f5");
+    // A third game by options: the player's own goes on waiting.
+    drop(test);
+    test = begun_by_options(after("e6f4e3f6g5d6e7f5"), &store);
+    test.click_on("c5");
+    test.update(1);
+    assert!(test.session().ending().is_some());
+    drop(test);
+    let test = TestApp::open_again(&store);
+    assert_eq!((test.screen(), test.moves().as_str()), (Screen::Game, "f5d6"));
+    assert_eq!(read(&store, "game-before"), None);
+}
+
+/// Texts cut short or changed, of a newer version, or no text at all (U46, U52): the game starts plain, says so, puts the
+/// text aside whole, and goes on keeping games.
+#[test]
+fn a_damaged_game_is_put_aside_and_told() {
+    let good = {
+        let store = Store::default();
+        drop(played(&store, &["f5", "d6"]));
+        read(&store, "game").unwrap()
+    };
+    let newer = good.replace("othello game 1", "othello game 2");
+    let damaged =
+        ["", "o", &good[..good.len() / 2], &good[..good.len() - 4], "\u{fffd}\0\u{1}", &good.replace("f5d6", "f5f5")];
+    for (text, words) in damaged.into_iter().map(|text| (text, "is damaged")).chain([(&*newer, "newer version")]) {
+        let store = store_with("game", text);
+        let mut test = TestApp::open_again(&store);
+        assert_eq!((test.screen(), test.dialog()), (Screen::Start, Dialog::Message), "{text:?}");
+        let told = test.texts().join(" ");
+        assert!(told.contains(words) && told.contains("game-damaged"), "{text:?}: {told}");
+        assert_eq!(read(&store, "game-damaged").as_deref(), Some(text));
+        assert_eq!(read(&store, "game"), None);
+        test.press("Close");
+        assert_eq!(test.dialog(), Dialog::None);
+        test.press("Play");
+        test.update(1);
+        assert!(read(&store, "game").is_some());
+        drop(test);
+        let test = TestApp::open_again(&store);
+        assert_eq!((test.screen(), test.dialog()), (Screen::Game, Dialog::None));
+    }
+}
+
+/// A second damaged text does not take the place of the first.
+#[test]
+fn damaged_texts_are_all_kept() {
+    let store = store_with("game", "one");
+    drop(TestApp::open_again(&store));
+    store.shelf().write("game", "two").unwrap();
+    drop(TestApp::open_again(&store));
+    assert_eq!(read(&store, "game-damaged").as_deref(), Some("one"));
+    assert_eq!(read(&store, "game-damaged-2").as_deref(), Some("two"));
+}
+
+/// Settings come back; damaged ones are put aside.
+#[test]
+fn settings_come_back() {
+    let store = Store::default();
+    let mut test = TestApp::open_again(&store);
+    test.press("Settings");
+    test.press("Slow");
+    test.press("Close");
+    test.app.world_mut().resource_mut::<Settings>().show_coordinates = false;
+    test.update(1);
+    drop(test);
+    let test = TestApp::open_again(&store);
+    let settings = test.resource::<Settings>();
+    assert_eq!(settings.speed, Speed::Slow);
+    assert!(!settings.show_coordinates && settings.show_legal);
+    drop(test);
+    for text in
+        ["othello settings 1\nspeed = slow\n", "othello settings 1\nspeed = warp\nend\n", "othello settings 9\nend\n"]
+    {
+        let store = store_with("settings", text);
+        let mut test = TestApp::open_again(&store);
+        assert_eq!(test.resource::<Settings>().speed, Speed::Normal);
+        assert_eq!(test.dialog(), Dialog::Message);
+        assert!(test.texts().join(" ").contains("settings-damaged"));
+        assert_eq!(read(&store, "settings-damaged").as_deref(), Some(text));
+    }
+}
+
+/// Who asks the system for less motion gets none, unless he has chosen some here.
+#[test]
+fn less_motion_is_a_wish_until_something_is_chosen() {
+    let store = Store::default();
+    let open = || {
+        let options = Options { seed: Some(1), ..Options::default() };
+        TestApp::open_plugin(GamePlugin { options, store: store.clone(), less_motion: true })
+    };
+    let mut test = open();
+    assert_eq!(test.resource::<Settings>().speed, Speed::Off);
+    test.press("Settings");
+    test.press("Close");
+    drop(test);
+    // Nothing was chosen, so nothing is kept of it.
+    assert_eq!(TestApp::open_again(&store).resource::<Settings>().speed, Speed::Normal);
+    let mut test = open();
+    test.set_speed(Speed::Normal);
+    test.update(1);
+    drop(test);
+    assert_eq!(open().resource::<Settings>().speed, Speed::Normal);
+}
+
+/// The seed is kept with the game, so that the computer plays on as it would have.
+#[test]
+fn the_seed_goes_on() {
+    let store = Store::default();
+    let mut test = TestApp::open_with(Options { seed: Some(77), ..Options::default() }, &store);
+    test.begin(setup(Mode::Friend));
+    drop(test);
+    let test = TestApp::open_with(Options::default(), &store);
+    assert_eq!(test.resource::<Seed>().0, 77);
+}
+
+/// A shelf that may refuse, and counts what is written.
+#[derive(Debug, Default, Clone)]
+struct Grumpy(Arc<Moods>);
+
+#[derive(Debug, Default)]
+struct Moods {
+    memory: Memory,
+    no_reading: AtomicBool,
+    no_writing: AtomicBool,
+    no_renaming: AtomicBool,
+    fails_later: AtomicBool,
+    writes: AtomicUsize,
+}
+
+impl Grumpy {
+    fn refuses(what: &AtomicBool) -> Result<(), Failure> {
+        if what.load(Ordering::Relaxed) { Err(Failure("refused".to_owned())) } else { Ok(()) }
+    }
+
+    fn writes(&self) -> usize {
+        self.0.writes.load(Ordering::Relaxed)
+    }
+}
+
+impl Shelf for Grumpy {
+    fn read(&self, name: &str) -> Result<Option<String>, Failure> {
+        Grumpy::refuses(&self.0.no_reading)?;
+        self.0.memory.read(name)
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), Failure> {
+        self.0.writes.fetch_add(1, Ordering::Relaxed);
+        Grumpy::refuses(&self.0.no_writing)?;
+        self.0.memory.write(name, text)
+    }
+
+    fn remove(&self, name: &str) -> Result<(), Failure> {
+        Grumpy::refuses(&self.0.no_writing)?;
+        self.0.memory.remove(name)
+    }
+
+    fn rename(&self, from: &str, to: &str) -> Result<(), Failure> {
+        Grumpy::refuses(&self.0.no_renaming)?;
+        self.0.memory.rename(from, to)
+    }
+
+    fn place(&self, name: &str) -> String {
+        format!("the place of {name}")
+    }
+
+    fn has_failed(&self) -> bool {
+        self.0.fails_later.swap(false, Ordering::Relaxed)
+    }
+}
+
+/// Where nothing can be kept (U46: a full disk, a folder that is read-only, a browser that forbids it) the game is played
+/// all the same, and the player is told once.
+#[test]
+fn a_store_that_refuses_is_told_once() {
+    for mood in [
+        |moods: &Moods| moods.no_writing.store(true, Ordering::Relaxed),
+        |moods: &Moods| moods.fails_later.store(true, Ordering::Relaxed),
+        |moods: &Moods| moods.no_reading.store(true, Ordering::Relaxed),
+    ] {
+        let shelf = Grumpy::default();
+        mood(&shelf.0);
+        let mut test = TestApp::open_again(&Store::on(shelf.clone()));
+        if test.dialog() == Dialog::None {
+            test.begin(setup(Mode::Friend));
+            test.update(2);
+        }
+        assert_eq!(test.dialog(), Dialog::Message);
+        assert!(test.texts().join(" ").contains("kept"), "{:?}", test.texts());
+        test.press("Close");
+        test.begin(setup(Mode::Friend));
+        for square in ["f5", "d6", "c3"] {
+            mood(&shelf.0);
+            test.click_on(square);
+            test.update(3);
+            assert_eq!(test.dialog(), Dialog::None);
+        }
+        test.press("Settings");
+        test.press("Fast");
+        test.press("Close");
+        test.update(3);
+        assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6c3"));
+    }
+}
+
+/// What can neither be read nor be put aside is not overwritten.
+#[test]
+fn what_cannot_be_put_aside_is_left_alone() {
+    let shelf = Grumpy::default();
+    shelf.0.memory.write("game", "precious").unwrap();
+    shelf.0.memory.write("settings", "precious").unwrap();
+    shelf.0.no_renaming.store(true, Ordering::Relaxed);
+    let mut test = TestApp::open_again(&Store::on(shelf.clone()));
+    assert!(
+        test.texts()
+            .join(" ")
+            .contains("cannot be read. It is left as it is, and nothing else is kept: the place of game")
+    );
+    test.press("Close");
+    test.begin(setup(Mode::Friend));
+    test.click_on("f5");
+    test.set_speed(Speed::Fast);
+    test.update(2);
+    assert_eq!(test.moves(), "f5");
+    assert_eq!(shelf.0.memory.read("game").unwrap().as_deref(), Some("precious"));
+    assert_eq!(shelf.0.memory.read("settings").unwrap().as_deref(), Some("precious"));
+}
+
+/// Once for a move, and never while nothing happens.
+#[test]
+fn each_change_is_written_once_and_idleness_not_at_all() {
+    let shelf = Grumpy::default();
+    let mut test = TestApp::open_again(&Store::on(shelf.clone()));
+    test.begin(Setup { clock: Some(Duration::from_secs(300)), ..setup(Mode::Friend) });
+    test.settle();
+    for square in ["f5", "d6"] {
+        let before = shelf.writes();
+        test.click_on(square);
+        test.settle();
+        assert_eq!(shelf.writes(), before + 1);
+    }
+    let before = shelf.writes();
+    test.click_on("a1");
+    test.run_for(Duration::from_secs(5));
+    test.press("New game");
+    test.press("Back to the game");
+    assert_eq!(shelf.writes(), before);
+}

@@ -1,0 +1,92 @@
+//! What a screen reader says, for somebody who does not see the board.
+
+use crate::support::{TestApp, after, against_computer, setup, square};
+use othello::app::computer::Hint;
+use othello::app::session::Intent;
+use othello::app::setup::{Mode, Play, Setup};
+use othello::rules::notation::replay;
+use othello::rules::{Position, Rules, Variant};
+
+#[test]
+fn moves_of_two_people() {
+    let mut test = TestApp::game(setup(Mode::Friend));
+    assert_eq!(test.take_said(), ["A new game of Othello. Black to move."]);
+    test.click_on("f5");
+    assert_eq!(test.take_said(), ["Black plays f5 and turns 1 disc: e5. White to move."]);
+    test.click_on("f6");
+    test.click_on("e6");
+    test.click_on("f4");
+    assert_eq!(test.take_said().last().unwrap(), "White plays f4 and turns 2 discs: e4, f5. Black to move.");
+    test.click_on("a1");
+    assert_eq!(test.take_said(), ["a1: turns no disc."]);
+    test.press("Undo");
+    assert_eq!(test.take_said(), ["1 move taken back. White to move."]);
+    test.press("Redo");
+    assert_eq!(test.take_said(), ["1 move played again. Black to move."]);
+    test.update(30);
+    assert_eq!(test.take_said(), [""; 0], "nothing is said while nothing happens");
+}
+
+#[test]
+fn moves_against_the_computer() {
+    let mut test = TestApp::game(against_computer(Play::Black, 1));
+    assert_eq!(test.take_said(), ["A new game of Othello. Your move."]);
+    test.click_on("f5");
+    assert_eq!(test.take_said(), ["You play f5 and turn 1 disc: e5."]);
+    let answer = Intent::Answer { generation: test.session().generation(), played: square("f6").into() };
+    test.intent(answer);
+    test.update(1);
+    assert_eq!(test.take_said(), ["The computer plays f6 and turns 1 disc: e5. Your move."]);
+}
+
+#[test]
+fn passes_are_said() {
+    // After f8 Black has no move.
+    let game = replay(Position::start(Rules::OTHELLO), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8").unwrap();
+    for (mode, passes, next) in [
+        (Mode::Friend, "Black has no move and passes.", "White to move."),
+        (Mode::Computer, "The computer has no move and passes.", "Your move."),
+    ] {
+        let setup = Setup { from: Some(game.clone()), play: Play::White, ..setup(mode) };
+        let mut test = TestApp::game(Setup { ..setup });
+        test.take_said();
+        test.click_on("f8");
+        let said = test.take_said().join(" ");
+        assert!(said.ends_with(&format!("{passes} {next}")), "{said}");
+    }
+}
+
+#[test]
+fn the_end_is_said_with_its_score() {
+    let mut test = TestApp::game(after("e6f4e3f6g5d6e7f5"));
+    test.take_said();
+    test.click_on("c5");
+    let said = test.take_said().join(" ");
+    assert!(said.ends_with("Black wins. Black has 13, White has 0."), "{said}");
+}
+
+#[test]
+fn every_variant_is_named_and_central_discs_turn_none() {
+    for (variant, words) in [(Variant::Reverse, "Reverse Othello"), (Variant::Historical, "historical Reversi")] {
+        let mut game = setup(Mode::Friend);
+        game.set_variant(variant);
+        let mut test = TestApp::game(game);
+        assert_eq!(test.take_said(), [format!("A new game of {words}. Black to move.")]);
+        if variant == Variant::Historical {
+            test.click_on("d4");
+            assert_eq!(test.take_said(), ["Black plays d4 and turns no disc. White to move."]);
+        }
+    }
+}
+
+#[test]
+fn a_hint_is_said() {
+    let _alone = crate::support::long_search();
+    let mut test = TestApp::game(after("f5d6c3"));
+    test.take_said();
+    test.press("Hint");
+    test.wait_until("the hint", |test| test.resource::<Hint>().0.is_some());
+    test.update(2);
+    let hinted = test.resource::<Hint>().0.unwrap();
+    assert_eq!(test.take_said(), [format!("Try {hinted}.")]);
+}

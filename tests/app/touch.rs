@@ -1,0 +1,180 @@
+//! Fingers: targets that are large enough, a finger that only looks, and edges of the screen that the device keeps.
+
+use crate::support::{TestApp, after, any_of, random, setup};
+use bevy::input::touch::TouchPhase;
+use bevy::math::{Rect, Vec2};
+use othello::app::flow::Dialog;
+use othello::app::input::{Hover, LONG_PRESS};
+use othello::app::layout::SafeArea;
+use othello::app::link::PageAddress;
+use othello::app::options::Options;
+use othello::app::pace::RESULT_PAUSE;
+use othello::app::settings::Settings;
+use othello::app::setup::Mode;
+use othello::app::theme::TOUCH;
+use std::time::Duration;
+
+/// Phones and tablets both ways up, and desktops.
+const DEVICES: [(u32, u32); 11] = [
+    (390, 844),
+    (844, 390),
+    (360, 800),
+    (800, 360),
+    (375, 667),
+    (667, 375),
+    (768, 1024),
+    (1024, 768),
+    (800, 800),
+    (1280, 720),
+    (3840, 2160),
+];
+
+const SLACK: f32 = 0.6;
+const MIDGAME: &str = "f5d6c3d3c4f4f6f3e6e7";
+
+#[track_caller]
+fn assert_targets(test: &mut TestApp, room: Rect, what: &str) {
+    let buttons = test.buttons();
+    assert!(!buttons.is_empty());
+    for (button, caption) in buttons {
+        let rect = test.rect_of(button);
+        assert!(rect.height() >= TOUCH - SLACK, "{what}: '{caption}' is {} high", rect.height());
+        assert!(rect.width() >= TOUCH - SLACK, "{what}: '{caption}' is {} wide", rect.width());
+        let inside = rect.min.cmpge(room.min - SLACK).all() && rect.max.cmple(room.max + SLACK).all();
+        assert!(inside, "{what}: '{caption}' {rect:?} leaves {room:?}");
+    }
+}
+
+/// Goes through all screens and dialogs.
+fn assert_all_targets(window: (u32, u32), safe_area: SafeArea) {
+    let open = |options: Options| {
+        let mut test = TestApp::open(Options { seed: Some(1), window: Some(window), ..options });
+        test.app.insert_resource(PageAddress("https://example.org/".to_owned()));
+        test.app.insert_resource(safe_area);
+        test.update(4);
+        test
+    };
+    let mut test = open(Options::default());
+    let whole = test.window_rect();
+    let room = Rect::from_corners(
+        whole.min + Vec2::new(safe_area.left, safe_area.top),
+        whole.max - Vec2::new(safe_area.right, safe_area.bottom),
+    );
+    for mode in ["Computer", "A friend", "Watch"] {
+        test.press(mode);
+        assert_targets(&mut test, room, &format!("{window:?} start, {mode}"));
+        test.press("More options");
+        assert_targets(&mut test, room, &format!("{window:?} more, {mode}"));
+        test.press("Fewer options");
+    }
+    test.press("Settings");
+    assert_targets(&mut test, room, &format!("{window:?} settings at the start"));
+    for mode in [Mode::Friend, Mode::Watch] {
+        let mut test = open(Options { setup: Some(setup(mode)), ..Options::default() });
+        assert_targets(&mut test, room, &format!("{window:?} {mode:?}"));
+        test.press("Settings");
+        assert_targets(&mut test, room, &format!("{window:?} settings in a game"));
+        test.press("Close");
+        test.press("New game");
+        assert_targets(&mut test, room, &format!("{window:?} start, with a game"));
+    }
+    let mut test = open(Options { setup: Some(after("e6f4e3f6g5d6e7f5c5")), ..Options::default() });
+    test.settle_discs();
+    test.run_for(RESULT_PAUSE + Duration::from_millis(300));
+    assert_eq!(test.dialog(), Dialog::Result);
+    assert_targets(&mut test, room, &format!("{window:?} result"));
+    let board = test.board_rect();
+    assert!(
+        room.inflate(SLACK).contains(board.min) && room.inflate(SLACK).contains(board.max),
+        "{board:?} in {room:?}"
+    );
+    let mut test = open(Options { complaint: Some("a reason".repeat(30)), ..Options::default() });
+    assert_eq!(test.dialog(), Dialog::Message);
+    assert_targets(&mut test, room, &format!("{window:?} message"));
+}
+
+/// Everything that is pressed is at least 44 pixels high and wide, on every screen of every device.
+#[test]
+fn whatever_is_pressed_is_large_enough() {
+    for window in DEVICES {
+        assert_all_targets(window, SafeArea::default());
+    }
+}
+
+/// Also where a notch and a bar for gestures take their part, and there the board keeps away from them too.
+#[test]
+fn edges_that_the_device_keeps_are_left_free() {
+    assert_all_targets((390, 844), SafeArea { top: 47.0, bottom: 34.0, ..SafeArea::default() });
+    assert_all_targets((844, 390), SafeArea { left: 47.0, right: 47.0, bottom: 21.0, ..SafeArea::default() });
+}
+
+/// On phones as they are today the squares are targets as well.
+#[test]
+fn squares_are_large_enough_on_phones() {
+    for window in [(390, 844), (844, 390)] {
+        let test = TestApp::game_in(window, after(MIDGAME));
+        let square = test.board_rect().width() / 8.0;
+        assert!(square >= TOUCH, "{window:?}: {square}");
+    }
+}
+
+/// The square under the finger is the one that is played, also beside a notch.
+#[test]
+fn taps_find_their_squares_beside_a_notch() {
+    let mut random = random(3);
+    let mut test = TestApp::game_in((844, 390), after(MIDGAME));
+    test.app.insert_resource(SafeArea { left: 59.0, ..SafeArea::default() });
+    test.update(4);
+    assert!(test.board_rect().min.x >= 59.0);
+    for _ in 0..6 {
+        let wanted = any_of(test.legal(), &mut random);
+        test.tap_square(wanted);
+        test.update(1);
+        let last = test.session().game().moves().iter().rev().find_map(|played| played.square());
+        assert_eq!(last, Some(wanted));
+    }
+    test.settle();
+    test.assert_pictures_match();
+}
+
+/// A finger that rests on a square sees what a disc there would turn; lifted, it plays nothing. A tap plays.
+#[test]
+fn a_long_press_looks_and_does_not_play() {
+    let mut test = TestApp::game_in((390, 844), after(MIDGAME));
+    let wanted = test.legal().squares().next().unwrap();
+    let at = test.middle_of(wanted);
+    test.take_facts();
+    test.touch(TouchPhase::Started, at);
+    test.run_for(LONG_PRESS + Duration::from_millis(50));
+    assert_eq!(test.named("Ghost disc").len(), 1);
+    assert_eq!(test.resource::<Hover>().0, Some(wanted));
+    test.touch(TouchPhase::Ended, at);
+    test.update(2);
+    assert_eq!(test.take_facts(), []);
+    assert_eq!(test.named("Ghost disc").len(), 0, "a finger that has left shows nothing");
+    test.tap(at);
+    test.update(2);
+    assert_eq!(test.count_played(), 1);
+}
+
+/// A finger that takes its time plays where there is nothing to look at, and a mouse button may be held as long as it likes.
+#[test]
+fn only_looking_delays() {
+    let mut test = TestApp::game(after(MIDGAME));
+    test.app.world_mut().resource_mut::<Settings>().show_preview = false;
+    let at = test.middle_of(test.legal().squares().next().unwrap());
+    test.touch(TouchPhase::Started, at);
+    test.run_for(2 * LONG_PRESS);
+    test.touch(TouchPhase::Ended, at);
+    test.update(2);
+    assert_eq!(test.count_played(), 1);
+    let mut test = TestApp::game(after(MIDGAME));
+    test.take_facts();
+    let at = test.middle_of(test.legal().squares().next().unwrap());
+    test.move_pointer(at);
+    test.mouse(bevy::input::mouse::MouseButton::Left, bevy::input::ButtonState::Pressed);
+    test.run_for(2 * LONG_PRESS);
+    test.mouse(bevy::input::mouse::MouseButton::Left, bevy::input::ButtonState::Released);
+    test.update(2);
+    assert_eq!(test.count_played(), 1);
+}
