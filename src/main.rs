@@ -1,9 +1,18 @@
 //! Starts the game.
 
 use bevy::app::AppExit;
-use othello::app::options::{Options, Refusal};
+use othello::app::options::Options;
+#[cfg(not(target_family = "wasm"))]
+use othello::app::options::Refusal;
+#[cfg(not(target_family = "wasm"))]
 use std::io::Write;
 
+#[cfg(target_family = "wasm")]
+fn main() -> AppExit {
+    othello::app::run(Options::default())
+}
+
+#[cfg(not(target_family = "wasm"))]
 fn main() -> AppExit {
     match Options::parse(std::env::args_os()) {
         Ok(options) => othello::app::run(options),
