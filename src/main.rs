@@ -9,7 +9,11 @@ use std::io::Write;
 
 #[cfg(target_family = "wasm")]
 fn main() -> AppExit {
-    othello::app::run(Options::default())
+    // The address takes the options of the command line.
+    let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
+    let words = query.trim_start_matches('?').split('&').filter(|word| !word.is_empty());
+    let arguments = std::iter::once("othello".to_owned()).chain(words.map(|word| format!("--{word}")));
+    othello::app::run(Options::parse(arguments).unwrap_or_default())
 }
 
 #[cfg(not(target_family = "wasm"))]

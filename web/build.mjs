@@ -62,7 +62,7 @@ const page = source("index.html")
 const worker = source("service-worker.js");
 const build = hash(JSON.stringify([page, worker, game, engine, [...site].map(([name, content]) => [name, hash(content)])]));
 site.set("index.html", page.replace('id="build">', () => `id="build">${JSON.stringify({ build, game, engine })}`));
-const files = ["./", ...site.keys()];
+const files = [...site.keys()];
 site.set("service-worker.js", worker.replace("%BUILD%", build)
     .replace('["%FILES%"]', () => JSON.stringify(files, null, 4)));
 

@@ -11,10 +11,20 @@ self.addEventListener("install", (event) => {
 
 async function fill() {
     const cache = await caches.open(CACHE);
-    // Files with a hash in their name may come from the browser's own cache, the others must be fresh.
-    await cache.addAll(FILES.map((name) => {
+    await Promise.all(FILES.map(async (name) => {
         const url = new URL(name, self.registration.scope);
-        return new Request(url, { cache: /-[0-9a-f]{16}\./.test(name) ? "default" : "reload" });
+        // Files with a hash in their name may come from the browser's own cache, the others must be fresh.
+        const fresh = !/-[0-9a-f]{16}\./.test(name);
+        const response = await fetch(url, { cache: fresh ? "reload" : "default" });
+        if (!response.ok) {
+            throw new Error(`${name}: ${response.status}`);
+        }
+        if (name === "index.html" && !(await response.clone().text()).includes(BUILD)) {
+            throw new Error("the server has a newer build already");
+        }
+        // A page may not be answered by what has come by way of another address.
+        const headers = { "Content-Type": response.headers.get("Content-Type") ?? "" };
+        await cache.put(url, response.redirected ? new Response(response.body, { headers }) : response);
     }));
 }
 
