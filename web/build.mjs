@@ -77,7 +77,7 @@ for (const [name, content] of site) {
     const row = { name, bytes: bytes.length };
     if (!name.endsWith(".png")) {
         const brotli = brotliCompressSync(bytes, { params: {
-            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_QUALITY]: Number(process.env.OTHELLO_WEB_QUICK ? 5 : 11),
             [constants.BROTLI_PARAM_LGWIN]: 24,
             [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         } });

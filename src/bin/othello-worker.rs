@@ -18,6 +18,7 @@ mod exports {
     ///
     /// There is no way to stop it but to end the worker.
     #[wasm_bindgen]
+    #[expect(unreachable_pub, reason = "JavaScript reaches it")]
     pub fn think(request: &[u8], alive: &js_sys::Function) -> Option<Vec<u8>> {
         let request = wire::read_request(request)?;
         let answer = ENGINE.think(&request, &StopFlag::new(), &mut |_| {

@@ -62,6 +62,7 @@ pub struct Engine {
     /// and for Reverse Othello.
     weights: [Option<Arc<Weights>>; 2],
     /// Whether the processor has the instructions of [`kernel::Avx2`], and they may be used.
+    #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "other processors have none of them"))]
     avx2: bool,
 }
 

@@ -90,7 +90,7 @@ test("another page with the old version keeps it", async () => {
             channel.port1.onmessage = ({ data }) => resolve(data);
         });
         const frame = document.createElement("iframe");
-        frame.src = "manifest.webmanifest";
+        frame.src = "icons/192.png";
         document.body.append(frame);
         await new Promise((resolve) => {
             frame.onload = resolve;
