@@ -6,6 +6,7 @@
 //! | [`engine`] | the computer player behind one narrow interface; no Bevy |
 //! | [`learn`] | how the engine's evaluation is trained; no Bevy |
 //! | `cli` | the headless program: protocols, solving, measuring, matches; not in a browser |
+//! | `wire` | requests and answers as bytes, between the game and its engine in a browser (feature `wire`) |
 //! | `app` | the game on Bevy: input → intent → rules → facts → pictures and sound (feature `app`) |
 
 #[cfg(feature = "app")]
@@ -15,3 +16,5 @@ pub mod cli;
 pub mod engine;
 pub mod learn;
 pub mod rules;
+#[cfg(feature = "wire")]
+pub mod wire;

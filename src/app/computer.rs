@@ -1,4 +1,4 @@
-//! The computer at the table: lets the engine think on another thread and plays its answer.
+//! The computer at the table: lets the engine think beside the game and plays its answer.
 //!
 //! A search belongs to the generation of the session it was begun for. When the board changes, the search is stopped
 //! and whatever it still says is dropped, here and once more by the session.
@@ -7,18 +7,16 @@ use super::flow::{Screen, Step};
 use super::pace::Pace;
 use super::session::{Fact, Intent, Session};
 use super::setup::Control;
+use super::thinker::{Search, Thinker};
 use super::timekeeper::run_clock;
-use crate::engine::{Answer, Engine, Level, Limits, Options, Request, StopFlag, TimeLeft};
+use crate::engine::{Level, Limits, Request, TimeLeft};
 use crate::rules::{Move, Square};
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
-use std::num::NonZeroUsize;
-use std::sync::{Arc, OnceLock};
+use bevy::winit::EventLoopProxyWrapper;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Opponent>()
+    app.init_resource::<Thinker>()
         .init_resource::<Thinking>()
         .init_resource::<Hint>()
         .add_systems(Update, (collect, deliver).chain().in_set(Step::Input).after(run_clock))
@@ -28,19 +26,6 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A hint takes about this long at most.
 const HINT_TIME: Duration = Duration::from_millis(1000);
-
-/// The engine behind the computer player and the hints.
-#[derive(Resource, Debug, Clone)]
-pub struct Opponent(Arc<Engine>);
-
-impl Default for Opponent {
-    /// One thread of the machine is left to the pictures.
-    fn default() -> Opponent {
-        let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get).saturating_sub(1);
-        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
-        Opponent(Arc::new(Engine::new(Options { threads, ..Options::default() })))
-    }
-}
 
 /// What the computer is doing.
 #[derive(Resource, Debug, Default)]
@@ -82,52 +67,18 @@ enum Purpose {
     Hint,
 }
 
-/// A running search. Dropping it stops the search.
+/// A running search and what it is for.
 #[derive(Debug)]
 struct Job {
     generation: u64,
     purpose: Purpose,
-    stop: StopFlag,
-    /// Filled before the event loop is woken, so that whoever wakes finds it.
-    answer: Arc<OnceLock<Option<Answer>>>,
-    _task: Task<()>,
-}
-
-impl Job {
-    fn begin(
-        opponent: &Opponent,
-        request: Request,
-        generation: u64,
-        purpose: Purpose,
-        proxy: Option<&EventLoopProxyWrapper>,
-    ) -> Job {
-        let stop = StopFlag::new();
-        let answer = Arc::new(OnceLock::new());
-        let (flag, slot) = (stop.clone(), answer.clone());
-        let engine = opponent.0.clone();
-        let proxy = proxy.map(|proxy| (**proxy).clone());
-        let task = AsyncComputeTaskPool::get().spawn(async move {
-            // Nobody else fills the slot.
-            let _ = slot.set(engine.think(&request, &flag, &mut |_| {}));
-            // The event loop sleeps while nothing moves. An error means that it has ended.
-            if let Some(proxy) = proxy {
-                let _ = proxy.send_event(WinitUserEvent::WakeUp);
-            }
-        });
-        Job { generation, purpose, stop, answer, _task: task }
-    }
-}
-
-impl Drop for Job {
-    fn drop(&mut self) {
-        self.stop.stop();
-    }
+    search: Search,
 }
 
 pub(super) fn begin_to_think(
     screen: Res<State<Screen>>,
     session: Res<Session>,
-    opponent: Res<Opponent>,
+    thinker: Res<Thinker>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut thinking: ResMut<Thinking>,
 ) {
@@ -143,12 +94,13 @@ pub(super) fn begin_to_think(
         limits = limits.on_clock(&TimeLeft { left, ..TimeLeft::default() }, session.position().empties().len());
     }
     let request = Request { position: *session.position(), limits, value_all: false };
-    thinking.job = Some(Job::begin(&opponent, request, generation, Purpose::Move, proxy.as_deref()));
+    let search = thinker.begin(request, proxy.as_deref());
+    thinking.job = Some(Job { generation, purpose: Purpose::Move, search });
 }
 
 fn ask_for_hint(
     session: Res<Session>,
-    opponent: Res<Opponent>,
+    thinker: Res<Thinker>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut intents: MessageReader<Intent>,
     mut thinking: ResMut<Thinking>,
@@ -160,7 +112,8 @@ fn ask_for_hint(
         let strongest = Level::MAX.limits(variant, session.thinking_seed());
         let limits = Limits { time: Some(HINT_TIME), slack: 0.0, ..strongest };
         let request = Request { position: *session.position(), limits, value_all: false };
-        thinking.job = Some(Job::begin(&opponent, request, generation, Purpose::Hint, proxy.as_deref()));
+        let search = thinker.begin(request, proxy.as_deref());
+        thinking.job = Some(Job { generation, purpose: Purpose::Hint, search });
     }
 }
 
@@ -190,9 +143,8 @@ fn drop_stale(
 }
 
 fn collect(session: Res<Session>, mut thinking: ResMut<Thinking>, mut hint: ResMut<Hint>) {
-    let Some(job) = thinking.job.take_if(|job| job.answer.get().is_some()) else { return };
-    let answer = job.answer.get().and_then(Option::as_ref);
-    let Some(answer) = answer.filter(|_| job.generation == session.generation()) else { return };
+    let Some(job) = thinking.job.take_if(|job| job.search.is_over()) else { return };
+    let Some(answer) = job.search.answer().filter(|_| job.generation == session.generation()) else { return };
     match job.purpose {
         Purpose::Move => thinking.answer = Some((job.generation, answer.chosen)),
         Purpose::Hint => hint.0 = answer.chosen.square(),

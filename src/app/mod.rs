@@ -6,15 +6,18 @@
 //! | [`flow`] | screens, and the order of a frame's work |
 //! | [`input`] | pointer and keyboard become [`Intent`]s |
 //! | [`session`] | the game as a resource: intents in, [`Fact`](session::Fact)s out |
-//! | [`computer`] | asks the engine on another thread |
+//! | [`computer`], [`thinker`] | when the engine is asked, and where it thinks |
 //! | [`layout`], [`frame`] | how board and panel share the window, and where exactly the board lies |
 //! | [`board`] | discs, tweens, marks |
 //! | [`hud`], [`screens`], [`widgets`] | the panel, the dialogs, the buttons they are made of |
 //! | [`speech`] | what a screen reader says |
 //! | [`store`], [`settings`] | what is kept between runs; what a player may set |
+//! | `browser` | what only a browser has: the page around the game |
 //! | [`pace`], [`clock`], `timekeeper`, `power` | when pictures have caught up, the players' time, when to draw at all |
 
 pub mod board;
+#[cfg(target_family = "wasm")]
+pub(crate) mod browser;
 pub mod clock;
 pub mod computer;
 pub mod flow;
@@ -25,8 +28,6 @@ pub mod layout;
 pub mod link;
 pub mod options;
 pub mod pace;
-#[cfg(target_family = "wasm")]
-mod page;
 mod power;
 pub mod screens;
 pub mod session;
@@ -37,13 +38,17 @@ pub mod speech;
 pub mod store;
 pub mod text;
 pub mod theme;
+pub mod thinker;
 mod timekeeper;
 pub mod widgets;
 mod window;
 
+#[cfg(not(target_family = "wasm"))]
 use bevy::app::{PluginGroupBuilder, TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
+#[cfg(not(target_family = "wasm"))]
 use bevy::diagnostic::{FrameTimeDiagnosticsPlugin, LogDiagnosticsPlugin};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
+#[cfg(not(target_family = "wasm"))]
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -68,7 +73,7 @@ impl GamePlugin {
     /// The game with the store and the wishes of whoever runs it.
     pub fn for_user(options: Options) -> GamePlugin {
         #[cfg(target_family = "wasm")]
-        let less_motion = page::wants_less_motion();
+        let less_motion = browser::page::wants_less_motion();
         // Desktops have no way to ask a program for less motion on which all agree.
         #[cfg(not(target_family = "wasm"))]
         let less_motion = false;
@@ -109,10 +114,11 @@ impl Plugin for GamePlugin {
         ));
         app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
         #[cfg(target_family = "wasm")]
-        app.add_plugins(page::plugin);
+        app.add_plugins(browser::plugin);
         if let Some(language) = options.language {
             app.insert_resource(Texts::of(language));
         }
+        #[cfg(not(target_family = "wasm"))]
         if options.frame_times {
             app.add_plugins((FrameTimeDiagnosticsPlugin::default(), LogDiagnosticsPlugin::default()));
         }
@@ -129,22 +135,38 @@ impl Plugin for GamePlugin {
 }
 
 /// Opens the window and plays until it is closed.
+#[cfg(not(target_family = "wasm"))]
 pub fn run(options: Options) -> AppExit {
-    #[cfg(not(target_arch = "wasm32"))]
     window::install_panic_words();
     App::new().add_plugins((bevy_plugins(&options), GamePlugin::for_user(options))).run()
 }
 
+/// Begins to play in the page's canvas, and leaves the rest to the browser's events.
+#[cfg(target_family = "wasm")]
+pub fn run(options: Options) -> AppExit {
+    browser::install_log();
+    App::new().add_plugins((browser::bevy_plugins(title(), render()), GamePlugin::for_user(options))).run()
+}
+
 /// Bevy's own plugins, set up for the game. Tests take the screen away from them and keep the rest.
+#[cfg(not(target_family = "wasm"))]
 pub fn bevy_plugins(options: &Options) -> PluginGroupBuilder {
-    let title = Texts::english().get(&Words::new("title"));
-    let window = WindowPlugin { primary_window: Some(window::primary_window(title, options.window)), ..default() };
-    // The first frame shows everything, and no pipeline waits for a thread that is busy with a search.
-    let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
-    DefaultPlugins.set(window).set(render).set(task_pools()).set(log(options))
+    let window = WindowPlugin { primary_window: Some(window::primary_window(title(), options.window)), ..default() };
+    DefaultPlugins.set(window).set(render()).set(task_pools()).set(log(options))
+}
+
+/// The window's title.
+fn title() -> String {
+    Texts::english().get(&Words::new("title"))
+}
+
+/// The first frame shows everything, and no pipeline waits for a thread that is busy with a search.
+fn render() -> RenderPlugin {
+    RenderPlugin { synchronous_pipeline_compilation: true, ..default() }
 }
 
 /// A player's terminal shows what went wrong and nothing else, save what was asked for. `RUST_LOG` shows more.
+#[cfg(not(target_family = "wasm"))]
 fn log(options: &Options) -> LogPlugin {
     let mut filter = "warn,winit=error,wgpu_hal=error,bevy_render::renderer=error,bevy_audio=error".to_owned();
     if options.frame_times {
@@ -154,6 +176,7 @@ fn log(options: &Options) -> LogPlugin {
 }
 
 /// A search takes a thread of its own for seconds, so there is always one more for Bevy's own background work.
+#[cfg(not(target_family = "wasm"))]
 fn task_pools() -> TaskPoolPlugin {
     let background = TaskPoolThreadAssignmentPolicy {
         min_threads: 2,

@@ -121,7 +121,7 @@ impl Options {
     /// starts plain and [`Options::complaint`] says why.
     pub fn of_start() -> Result<Options, Refusal> {
         #[cfg(target_family = "wasm")]
-        return Ok(super::link::read(&super::page::query()));
+        return Ok(super::link::read(&super::browser::page::query()));
         #[cfg(not(target_family = "wasm"))]
         Options::parse(std::env::args_os())
     }

@@ -12,6 +12,10 @@ pub(super) fn primary_window(title: String, size: Option<(u32, u32)>) -> Window 
         resolution: WindowResolution::new(width, height),
         present_mode: PresentMode::AutoVsync,
         resize_constraints: WindowResizeConstraints { min_width: 200.0, min_height: 200.0, ..default() },
+        // In a browser, where the page decides about the size and keeps the keys that are the browser's.
+        canvas: Some("#board".to_owned()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: false,
         ..default()
     }
 }
@@ -45,6 +49,7 @@ pub(super) fn install_panic_words() {
 }
 
 /// What a machine lacks, judged by what the libraries say when they give up.
+#[cfg(not(target_arch = "wasm32"))]
 fn missing_part(panic: &str) -> Option<&'static str> {
     let says = |part: &str| panic.to_ascii_lowercase().contains(part);
     if says("libraryopenerror") {

@@ -62,6 +62,7 @@ pub struct Engine {
     /// and for Reverse Othello.
     weights: [Option<Arc<Weights>>; 2],
     /// Whether the processor has the instructions of [`kernel::Avx2`], and they may be used.
+    #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "other processors have none of them"))]
     avx2: bool,
 }
 
@@ -145,6 +146,7 @@ impl Engine {
 
 /// What to think about, and how hard.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Request {
     /// The position; the side to move is the one thought for.
     pub position: Position,
@@ -156,6 +158,7 @@ pub struct Request {
 
 /// When a search ends, and how well it may play.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limits {
     /// Plies to look ahead, at least 1.
     pub depth: u8,
@@ -207,6 +210,7 @@ impl StopFlag {
 /// The expected final disc difference for the side to move, empties to the winner: positive is good for it in every
 /// variant, so under Reverse Othello it counts the discs that it will have fewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Value {
     /// Discs, −64 to 64.
     pub discs: i8,
@@ -222,6 +226,7 @@ impl fmt::Display for Value {
 
 /// A move with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveValue {
     /// The move.
     pub played: Move,
@@ -244,6 +249,7 @@ pub struct Progress<'a> {
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Answer {
     /// The move to play; [`Move::Pass`] where the side must pass.
     pub chosen: Move,

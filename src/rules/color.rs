@@ -5,6 +5,7 @@ use std::ops::Not;
 
 /// A side, and the colour of a disc's upper face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub enum Color {
     /// Black, who moves first unless the start says otherwise.
     Black,

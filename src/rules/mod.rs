@@ -25,6 +25,6 @@ pub use notation::TranscriptError;
 pub use perft::perft;
 pub use position::{IllegalMove, ImpossiblePosition, Move, Position};
 pub use score::{Outcome, Score};
-pub use square::{ParseSquareError, Square};
+pub use square::{NoSuchSquare, ParseSquareError, Square};
 pub use symmetry::Symmetry;
 pub use variant::{Rules, Supply, Variant};

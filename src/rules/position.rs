@@ -5,6 +5,7 @@ use std::fmt;
 
 /// A turn: a disc placed on a square, or a pass.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub enum Move {
     /// A disc is placed on this square.
     Place(Square),
@@ -121,6 +122,7 @@ impl std::error::Error for ImpossiblePosition {}
 /// assert_eq!(after.play(Move::Pass).unwrap_err().to_string(), "pass: f4 is legal");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Position {
     discs: [u64; 2],
     /// Discs each side has yet to place where each owns 32; where discs are shared always 0, so that positions with the

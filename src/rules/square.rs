@@ -15,6 +15,8 @@ use std::str::FromStr;
 /// assert_eq!(d3.to_string(), "d3");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "wire", serde(try_from = "u8", into = "u8"))]
 pub struct Square(u8);
 
 impl Square {
@@ -70,6 +72,32 @@ impl Square {
         (0..64u8).map(Square)
     }
 }
+
+impl From<Square> for u8 {
+    fn from(square: Square) -> u8 {
+        square.0
+    }
+}
+
+impl TryFrom<u8> for Square {
+    type Error = NoSuchSquare;
+
+    fn try_from(index: u8) -> Result<Square, NoSuchSquare> {
+        Square::new(index).ok_or(NoSuchSquare(index))
+    }
+}
+
+/// An index beyond the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchSquare(u8);
+
+impl fmt::Display for NoSuchSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "square {}: expected 0 to 63", self.0)
+    }
+}
+
+impl std::error::Error for NoSuchSquare {}
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

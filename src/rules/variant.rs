@@ -4,6 +4,7 @@ use std::fmt;
 
 /// Which game is played on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub enum Variant {
     /// Othello: the four central discs stand already, the side with more discs wins.
     #[default]
@@ -37,6 +38,7 @@ impl fmt::Display for Variant {
 
 /// Where a player takes the disc for a move from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub enum Supply {
     /// From a common stock that never runs out: a player who is short of discs takes the other's (tournament rule).
     #[default]
@@ -47,6 +49,7 @@ pub enum Supply {
 
 /// The rules in force for a game: the variant and the supply of discs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rules {
     variant: Variant,
     supply: Supply,

@@ -19,6 +19,8 @@ pub(super) enum Command {
     Quit,
 }
 
+const IN_BROWSER: bool = cfg!(target_family = "wasm");
+
 /// The meaning of a key, with or without Ctrl. Letters are taken as they are printed on the keys; digits and, where the
 /// alphabet is not Latin, letters also by their place, for layouts that type something else there.
 pub(super) fn command(input: &KeyboardInput, control: bool) -> Option<Command> {
@@ -30,7 +32,8 @@ pub(super) fn command(input: &KeyboardInput, control: bool) -> Option<Command> {
         Key::Enter => Command::Place,
         Key::Escape => Command::Back,
         Key::Space => Command::Skip,
-        Key::F11 => Command::Fullscreen,
+        // A browser has these itself, and closing it is not the game's affair.
+        Key::F11 if !IN_BROWSER => Command::Fullscreen,
         Key::Character(text) => {
             let typed = text.chars().next()?.to_ascii_lowercase();
             let placed = place(input.key_code);
@@ -48,7 +51,7 @@ fn meaning(sign: char, control: bool) -> Option<Command> {
     Some(match (sign, control) {
         ('z', true) => Command::Undo,
         ('y', true) => Command::Redo,
-        ('q', true) => Command::Quit,
+        ('q', true) if !IN_BROWSER => Command::Quit,
         ('u', false) => Command::Undo,
         ('r', false) => Command::Redo,
         ('n', false) => Command::NewGame,

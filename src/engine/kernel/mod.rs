@@ -25,6 +25,7 @@ pub(super) const CENTRE: u64 = 0x0000_0018_1800_0000;
 /// One way to compute moves and flips.
 pub(super) trait Kernel: Copy + Send + Sync + 'static {
     /// Whether the functions that use it are compiled for AVX2 and the bit-manipulation instructions.
+    #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "other processors have none of them"))]
     const AVX2: bool;
 
     /// The empty squares on which a disc of `own` turns at least one of `opponent`.

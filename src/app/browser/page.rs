@@ -1,11 +1,11 @@
-//! The page that a browser shows the game on: its address, its clipboard, its margins, the wishes of its reader.
+//! What the game knows of the page around it: its address, its clipboard, its margins, the wishes of its reader.
 
-use super::flow::Step;
-use super::hud::Notice;
-use super::layout::SafeArea;
-use super::link::{CopyLink, PageAddress};
-use super::speech::Said;
-use super::text::{Texts, Words};
+use crate::app::flow::Step;
+use crate::app::hud::Notice;
+use crate::app::layout::SafeArea;
+use crate::app::link::{CopyLink, PageAddress};
+use crate::app::speech::Said;
+use crate::app::text::{Texts, Words};
 use bevy::prelude::*;
 use bevy::window::WindowResized;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The query of the page's address.
-pub(super) fn query() -> String {
+pub(in crate::app) fn query() -> String {
     web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default()
 }
 
@@ -37,7 +37,7 @@ fn address() -> Option<String> {
 }
 
 /// Whether the reader has asked the system or the browser for less motion.
-pub(super) fn wants_less_motion() -> bool {
+pub(in crate::app) fn wants_less_motion() -> bool {
     let query =
         web_sys::window().and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok().flatten());
     query.is_some_and(|query| query.matches())

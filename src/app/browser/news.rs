@@ -1,0 +1,72 @@
+//! How the game stands, written on the page as attributes of its body: for other scripts of the page, and for tests.
+
+use super::host;
+use crate::app::computer::{Hint, Thinking};
+use crate::app::flow::{Dialog, Screen, Step};
+use crate::app::frame::BoardFrame;
+use crate::app::session::Session;
+use crate::app::setup::Control;
+use crate::rules::notation::write_transcript;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(Step::Draw));
+}
+
+/// | attribute | |
+/// |---|---|
+/// | `data-screen`, `data-dialog` | what is to be seen |
+/// | `data-moves` | the moves so far |
+/// | `data-turn` | `human`, `computer`, `over`, `paused` or `none` |
+/// | `data-thinking` | `move`, `hint` or `no` |
+/// | `data-legal`, `data-hint` | squares |
+/// | `data-score` | black and white discs |
+/// | `data-board` | the middle of the board and the width of a square, in pixels of the page |
+fn show(
+    session: Res<Session>,
+    screen: Res<State<Screen>>,
+    dialog: Res<State<Dialog>>,
+    thinking: Res<Thinking>,
+    hint: Res<Hint>,
+    frame: Res<BoardFrame>,
+) {
+    if screen.is_changed() || dialog.is_changed() {
+        host::show("screen", &format!("{:?}", screen.get()).to_lowercase());
+        host::show("dialog", &format!("{:?}", dialog.get()).to_lowercase());
+    }
+    if frame.is_changed() {
+        host::show("board", &format!("{} {} {}", frame.centre.x, frame.centre.y, frame.square));
+    }
+    if hint.is_changed() {
+        host::show("hint", &hint.0.map(|square| square.to_string()).unwrap_or_default());
+    }
+    if thinking.is_changed() {
+        let about = if thinking.about_move() {
+            "move"
+        } else if thinking.about_hint() {
+            "hint"
+        } else {
+            "no"
+        };
+        host::show("thinking", about);
+    }
+    if session.is_changed() {
+        let position = session.position();
+        let legal: Vec<String> = position.legal_moves().squares().map(|square| square.to_string()).collect();
+        host::show("moves", &write_transcript(session.game().moves()));
+        host::show("legal", &legal.join(" "));
+        host::show("score", &position.score().to_string());
+        let turn = if session.awaits(Control::Human) {
+            "human"
+        } else if session.awaits(Control::Computer) {
+            "computer"
+        } else if session.ending().is_some() {
+            "over"
+        } else if session.paused() {
+            "paused"
+        } else {
+            "none"
+        };
+        host::show("turn", turn);
+    }
+}

@@ -1,0 +1,140 @@
+// What the page owes a player beside the game: sound, keys, sizes, the loss of its graphics.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Game, openBrowser, openHost } from "./support.mjs";
+
+let browser;
+let host;
+before(async () => {
+    browser = await openBrowser();
+    host = await openHost();
+});
+after(async () => {
+    await browser?.close();
+    await host?.close();
+});
+
+const open = (query, options) => Game.open(browser, `${host.address}?${query}`, options);
+
+test("sound begins with the first gesture, and nothing complains before (U32)", async () => {
+    const game = await open("mode=watch&level=1&seed=1", { before: () => {
+        window.contexts = [];
+        window.AudioContext = class extends AudioContext {
+            constructor(...all) {
+                super(...all);
+                window.contexts.push(this);
+            }
+        };
+    } });
+    await game.until(() => document.body.dataset.moves.length >= 4, "the computer plays by itself");
+    assert.deepEqual(await game.page.evaluate(() => window.contexts.length), 0);
+    await game.click("a1");
+    await game.until(() => window.contexts[0]?.state === "running", "the sound is on");
+    await game.until(() => document.body.dataset.sounds >= 2, "sounds are played");
+    assert.deepEqual(game.complaints, []);
+    await game.close();
+});
+
+test("the browser keeps its own keys; Tab goes through the game and out of it", async () => {
+    const game = await open("mode=friend&seed=1");
+    const press = (init) => game.page.evaluate((keys) => {
+        const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, code: keys.key, ...keys });
+        return !document.getElementById("board").dispatchEvent(event);
+    }, init);
+    for (const key of ["F1", "F3", "F5", "F6", "F11", "F12", "Escape", "BrowserBack"]) {
+        assert.equal(await press({ key }), false, key);
+    }
+    for (const key of ["r", "t", "w", "l", "f", "p", "q", "0", "+", "Tab"]) {
+        assert.equal(await press({ key, ctrlKey: true }), false, `Ctrl+${key}`);
+    }
+    assert.equal(await press({ key: "ArrowLeft", altKey: true }), false, "Alt+Left");
+    assert.equal(await press({ key: "ArrowDown" }), true, "the page does not scroll");
+    // From the board through all buttons, and then on.
+    let steps = 0;
+    while (await game.page.evaluate(() => document.activeElement.id === "board")) {
+        assert.ok(++steps < 30, "Tab leads out");
+        await game.page.keyboard.press("Tab");
+        await game.page.waitForTimeout(200);
+    }
+    assert.ok(steps > 3, `${steps} presses`);
+    await game.page.focus("#board");
+    await game.page.keyboard.press("d");
+    await game.page.keyboard.press("3");
+    await game.page.keyboard.press("Enter");
+    await game.until(() => document.body.dataset.moves === "d3", "the game is played by keys again");
+    await game.close();
+});
+
+for (const [name, width, height] of [["upright", 390, 844], ["sideways", 844, 390]]) {
+    test(`a phone held ${name}: all is visible, and a tap plays its square (U30, U31)`, async () => {
+        const game = await open("mode=friend&seed=1", { context: {
+            viewport: { width, height }, deviceScaleFactor: 3, isMobile: true, hasTouch: true,
+        } });
+        await inside(game, width, height);
+        const canvas = await game.page.evaluate(() => {
+            const board = document.getElementById("board");
+            return { width: board.width, height: board.height, scroll: document.documentElement.scrollHeight };
+        });
+        assert.deepEqual(canvas, { width: 3 * width, height: 3 * height, scroll: height });
+        await game.picture(`phone-${name}-before`);
+        for (const square of ["d3", "c3", "c4"]) {
+            await game.tap(square);
+            await game.until((played) => document.body.dataset.moves.endsWith(played), `${square} is played`, square);
+            await game.page.waitForTimeout(500);
+        }
+        assert.equal((await game.shown()).moves, "d3c3c4");
+        await game.page.waitForTimeout(1500);
+        await game.picture(`phone-${name}`);
+        // Turned round, the board follows.
+        await game.page.setViewportSize({ width: height, height: width });
+        await game.until((w) => document.getElementById("board").width === w, "the canvas turns", 3 * height);
+        await game.page.waitForTimeout(500);
+        await inside(game, height, width);
+        await game.tap("e3");
+        await game.until(() => document.body.dataset.moves === "d3c3c4e3", "a tap plays its square again");
+        // Two taps at once neither enlarge the page nor play twice.
+        const before = await game.page.evaluate(() => visualViewport.scale);
+        await game.tap("a1");
+        await game.tap("a1");
+        await game.page.waitForTimeout(300);
+        assert.equal(await game.page.evaluate(() => visualViewport.scale), before);
+        assert.equal((await game.shown()).moves, "d3c3c4e3");
+        assert.deepEqual(game.complaints, []);
+        await game.close();
+    });
+}
+
+/** The corners of the board lie in the viewport, and squares are large enough for a finger. */
+async function inside(game, width, height) {
+    const [first, last] = [await game.middle("a1"), await game.middle("h8")];
+    const half = (last.x - first.x) / 14;
+    assert.ok(first.x - half >= 0 && first.y - half >= 0, `${JSON.stringify(first)}`);
+    assert.ok(last.x + half <= width && last.y + half <= height, `${JSON.stringify(last)} in ${width}×${height}`);
+    assert.ok(2 * half >= 36, `squares of ${2 * half} pixels`);
+}
+
+test("the corners of the board can be clicked and tapped (U31)", async () => {
+    const moves = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g4g6g3f7h5f8g8h6h7h8";
+    const game = await open(`mode=friend&seed=1&moves=${moves.slice(0, -2)}`, { context: { hasTouch: true } });
+    const { legal } = await game.shown();
+    const corner = legal.split(" ").find((square) => /^[ah][18]$/.test(square));
+    if (corner) {
+        await game.tap(corner);
+        await game.until((played) => document.body.dataset.moves.endsWith(played), `${corner} is played`, corner);
+    }
+    await game.close();
+});
+
+test("the loss of the graphics is told, with a way on (U36)", async () => {
+    const game = await open("mode=friend&seed=1");
+    await game.playAny();
+    await game.page.evaluate(() =>
+        document.getElementById("board").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
+    await game.until(() => document.body.dataset.state === "stopped", "the page says so");
+    assert.match(await game.page.innerText("#words"), /graphics.*reload/);
+    await game.page.waitForTimeout(500);
+    await game.picture("context-lost");
+    await game.page.click("#reload");
+    await game.ready();
+    await game.close();
+});

@@ -1,0 +1,205 @@
+// Whole games, and what may happen while the computer thinks.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Game, openBrowser, openHost } from "./support.mjs";
+
+let browser;
+let host;
+before(async () => {
+    browser = await openBrowser();
+    host = await openHost();
+});
+after(async () => {
+    await browser?.close();
+    await host?.close();
+});
+
+const open = (query, options) => Game.open(browser, `${host.address}?${query}`, options);
+
+/** Notes the time between pictures of the browser, apart for when the computer thinks and when it does not. */
+function watchFrames() {
+    window.gaps = { move: [], no: [], hint: [] };
+    let last = null;
+    requestAnimationFrame(function frame(now) {
+        const doing = document.body?.dataset.thinking ?? "no";
+        // A gap counts for what was going on at both its ends.
+        if (last && last.doing === doing && document.body.dataset.state === "ready") {
+            window.gaps[doing].push(now - last.now);
+        }
+        last = { now, doing };
+        requestAnimationFrame(frame);
+    });
+}
+
+/** The spread of the gaps, as a line. */
+function spread(gaps) {
+    const sorted = [...gaps].sort((a, b) => a - b);
+    const at = (share) => sorted[Math.min(Math.floor(share * sorted.length), sorted.length - 1)]?.toFixed(0);
+    const long = sorted.filter((gap) => gap > 100).length;
+    return `${sorted.length} gaps, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms, ` +
+        `${long} above 100 ms`;
+}
+
+test("a whole game against the strongest level by clicks, and the page never freezes (U03, U05)", async () => {
+    const game = await open("mode=computer&level=12&play=black&seed=1", { before: watchFrames });
+    const corner = (square) => /[ah][18]/.test(square);
+    for (;;) {
+        await game.turn();
+        if ((await game.shown()).turn === "over") {
+            break;
+        }
+        await game.playAny((legal) => legal.find(corner) ?? legal[Math.floor(legal.length / 2)]);
+    }
+    const { moves, score } = await game.shown();
+    console.log(`${moves} ${score}`);
+    assert.ok(moves.length >= 2 * 9);
+    assert.equal(legalTo(moves), score, "the moves lead to the score by the rules");
+    await game.until(() => document.body.dataset.dialog === "result", "the result is shown");
+    await game.picture("result");
+    assert.deepEqual(game.complaints, []);
+    const on = await game.page.evaluate(() => window.gaps);
+    await game.close();
+
+    // The same without a search: two people, the same number of clicks.
+    const friends = await open("mode=friend&seed=1", { before: watchFrames });
+    while ((await friends.shown()).turn === "human") {
+        await friends.playAny();
+        await friends.page.waitForTimeout(1000);
+    }
+    const off = await friends.page.evaluate(() => window.gaps);
+    await friends.close();
+    console.log(`while the computer thinks:     ${spread(on.move)}`);
+    console.log(`the same game, else:           ${spread(on.no)}`);
+    console.log(`a game without the computer:   ${spread(off.no)}`);
+    // A search on the page's own thread would stop all pictures for as long as it takes: two seconds a move.
+    assert.ok(Math.max(...on.move) < 1000, "no search holds up the page");
+});
+
+/** Plays moves by the rules, passes being left out, and returns the score. */
+function legalTo(moves) {
+    const board = new Map([["d4", -1], ["e5", -1], ["d5", 1], ["e4", 1]]);
+    const beside = (square, dx, dy) => String.fromCharCode(square.charCodeAt(0) + dx, square.charCodeAt(1) + dy);
+    const directions = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy])).filter(([dx, dy]) => dx || dy);
+    const flips = (square, side) => directions.flatMap(([dx, dy]) => {
+        const line = [];
+        let at = beside(square, dx, dy);
+        for (; board.get(at) === -side; at = beside(at, dx, dy)) {
+            line.push(at);
+        }
+        return board.get(at) === side ? line : [];
+    });
+    let side = 1;
+    for (const square of moves.match(/../g)) {
+        if (board.has(square) || !flips(square, side).length) {
+            side = -side;
+        }
+        const turned = flips(square, side);
+        assert.ok(!board.has(square) && turned.length, `${square} is legal in ${moves}`);
+        [square, ...turned].forEach((at) => board.set(at, side));
+        side = -side;
+    }
+    const count = (color) => [...board.values()].filter((disc) => disc === color).length;
+    return `${count(1)}-${count(-1)}`;
+}
+
+test("clicks while the computer thinks are dropped, not kept (U04)", async () => {
+    const game = await open("mode=computer&level=12&play=black&seed=1");
+    await game.playAny();
+    await game.until(() => document.body.dataset.thinking === "move", "the computer thinks");
+    for (const square of ["c3", "c4", "c5", "c6", "d6", "e6", "f6", "f5", "f4", "f3", "e3", "d3"]) {
+        await game.click(square);
+    }
+    await game.turn();
+    await game.page.waitForTimeout(500);
+    assert.equal(await game.ply(), 2, "only the computer has moved");
+    await game.close();
+});
+
+test("undo ends the search at once, and the game goes on", async () => {
+    const game = await open("mode=computer&level=12&play=black&seed=1");
+    for (let round = 0; round < 3; round++) {
+        await game.playAny();
+        await game.until(() => document.body.dataset.thinking === "move", "the computer thinks");
+        await game.page.keyboard.press("u");
+        await game.until(() => document.body.dataset.moves === "" && document.body.dataset.thinking === "no",
+            "the move is taken back");
+    }
+    await game.playAny();
+    await game.turn();
+    assert.equal(await game.ply(), 2);
+    await game.close();
+});
+
+/** Keeps all workers that the page starts. */
+function keepWorkers() {
+    window.workers = [];
+    window.Worker = class extends Worker {
+        constructor(...all) {
+            super(...all);
+            window.workers.push(this);
+        }
+    };
+}
+
+test("a worker that dies in the middle of a search is noticed, and the computer moves", async () => {
+    const game = await open("mode=computer&level=12&play=black&seed=1", { before: keepWorkers });
+    await game.playAny();
+    await game.until(() => document.body.dataset.thinking === "move" && window.workers.length === 1, "it thinks");
+    await game.page.waitForTimeout(500);
+    assert.equal((await game.shown()).thinking, "move");
+    await game.page.evaluate(() => window.workers[0].terminate());
+    await game.until(() => window.workers.length === 2, "another worker is asked");
+    await game.turn();
+    assert.equal(await game.ply(), 2);
+    // One whose memory has gone wrong fails, and is replaced too.
+    await game.page.evaluate(() => window.workers[1].postMessage({ id: 1, request: new Uint8Array([1]) }));
+    await game.until(() => window.workers.length >= 2, "it fails");
+    await game.playAny();
+    await game.turn();
+    assert.equal(await game.ply(), 4);
+    assert.deepEqual(game.complaints, []);
+    await game.close();
+});
+
+test("an engine that does not arrive is asked for again", async () => {
+    let refused = 0;
+    const flaky = await openHost({ meddle: (name, response) =>
+        /^engine-/.test(name) && refused < 3 && (refused++, !!response.writeHead(503).end()) });
+    const game = await Game.open(browser, `${flaky.address}?mode=computer&level=1&play=black&seed=1`);
+    await game.playAny();
+    await game.turn();
+    assert.equal(await game.ply(), 2);
+    assert.equal(refused, 3);
+    await game.close();
+    await flaky.close();
+});
+
+test("a page that is frozen in the background goes on when it comes back", async () => {
+    const game = await open("mode=computer&level=12&play=black&seed=1");
+    const devtools = await game.context.newCDPSession(game.page);
+    await game.playAny();
+    await game.until(() => document.body.dataset.thinking === "move", "the computer thinks");
+    await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    await devtools.send("Page.setWebLifecycleState", { state: "active" });
+    await game.turn();
+    assert.equal(await game.ply(), 2);
+    await game.playAny();
+    await game.turn();
+    assert.deepEqual(game.complaints, []);
+    await game.close();
+});
+
+test("a hint arrives, and every variant is played", async () => {
+    for (const variant of ["othello", "reverse", "historical"]) {
+        const game = await open(`mode=computer&level=5&play=black&seed=1&variant=${variant}`);
+        await game.page.keyboard.press("h");
+        await game.until(() => document.body.dataset.hint, "a hint is given");
+        const { hint, legal } = await game.shown();
+        assert.ok(legal.split(" ").includes(hint));
+        await game.click(hint);
+        await game.until(() => document.body.dataset.moves.length >= 4, "the computer answers");
+        assert.deepEqual(game.complaints, []);
+        await game.close();
+    }
+});

@@ -1,0 +1,139 @@
+// The page comes up, or says in words why it does not.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { DIST, Game, openBrowser, openHost } from "./support.mjs";
+
+/** A file of the site. */
+const site = (name) => readFileSync(join(DIST, name));
+
+let browser;
+before(async () => {
+    browser = await openBrowser();
+});
+after(() => browser?.close());
+
+test("the page becomes playable, without a complaint", async () => {
+    const asked = [];
+    const host = await openHost({ meddle: (name) => void asked.push(name) });
+    const game = await Game.open(browser, host.address);
+    const time = await game.page.evaluate(() => performance.getEntriesByName("othello-ready")[0].startTime);
+    console.log(`from navigation to playable: ${Math.round(time)} ms`);
+    assert.deepEqual(game.complaints, []);
+    assert.equal(await game.page.isVisible("#cover"), false);
+    const board = await game.page.evaluate(() => {
+        const canvas = document.getElementById("board");
+        return { role: canvas.getAttribute("role"), label: canvas.getAttribute("aria-label"),
+            focused: document.activeElement === canvas, live: document.getElementById("speech").ariaLive };
+    });
+    assert.deepEqual(board, { role: "application", label: "Othello board", focused: true, live: "polite" });
+    // U38: nothing beside the site's own files is asked for, least of all files that describe others.
+    assert.deepEqual(asked.filter((name) => name.endsWith(".meta")), []);
+    await game.picture("start");
+    await game.close();
+    await host.close();
+});
+
+test("the progress bar shows how much has come", async () => {
+    const host = await openHost({ meddle: (name, response) => slowly(name, response) });
+    const game = await Game.open(browser, host.address, { before: () => {
+        window.seen = [];
+        new MutationObserver(() => {
+            const bar = document.getElementById("progress");
+            if (bar && bar.value !== window.seen.at(-1)) {
+                window.seen.push(bar.value);
+            }
+        }).observe(document, { subtree: true, attributes: true, childList: true });
+    } });
+    const seen = await game.page.evaluate(() => window.seen);
+    assert.equal(seen[0], 0, "from the first picture on");
+    assert.ok(seen.filter((value) => value > 0 && value < 1).length >= 5, `${seen}`);
+    assert.deepEqual(seen, [...seen].sort((a, b) => a - b));
+    assert.equal(seen.at(-1), 1);
+    await game.close();
+    await host.close();
+});
+
+/** Sends the game in ten parts. */
+function slowly(name, response) {
+    if (!/^othello-.*\.wasm$/.test(name)) {
+        return false;
+    }
+    const bytes = site(name);
+    response.writeHead(200, { "Content-Type": "application/wasm" });
+    const parts = 10;
+    (async () => {
+        for (let part = 0; part < parts; part++) {
+            response.write(bytes.subarray(bytes.length * part / parts, bytes.length * (part + 1) / parts));
+            await new Promise((resolve) => setTimeout(resolve, 30));
+        }
+        response.end();
+    })();
+    return true;
+}
+
+test("the site works from a folder of its host", async () => {
+    const host = await openHost({ under: "/games/othello/" });
+    const game = await Game.open(browser, host.address);
+    await game.until(() => document.body.dataset.offline === "ready", "it is kept for playing offline");
+    assert.deepEqual(game.complaints, []);
+    await game.close();
+    await host.close();
+});
+
+/** Opens the page where something is in the way, and returns what it says. */
+async function obstacle({ meddle, ...options }) {
+    const host = await openHost({ meddle });
+    const game = await Game.open(browser, host.address, { ready: false, ...options });
+    await game.until(() => document.body.dataset.state === "stopped", "the page says what is wrong");
+    const words = await game.page.innerText("#words");
+    assert.ok(await game.page.isVisible("#reload"));
+    await game.close();
+    await host.close();
+    return words;
+}
+
+const wasm = (name) => /^othello-.*\.wasm$/.test(name);
+
+test("without WebGL 2 the page says so (U35)", async () => {
+    const words = await obstacle({ before: () => {
+        const { getContext } = HTMLCanvasElement.prototype;
+        HTMLCanvasElement.prototype.getContext = function (kind, ...others) {
+            return kind === "webgl2" ? null : getContext.call(this, kind, ...others);
+        };
+    } });
+    assert.match(words, /WebGL 2.*hardware acceleration/);
+});
+
+test("without WebAssembly the page says so", async () => {
+    assert.match(await obstacle({ before: () => delete window.WebAssembly }), /WebAssembly/);
+});
+
+test("a file that is not there, breaks off or is damaged is told", async () => {
+    const missing = await obstacle({ meddle: (name, response) => wasm(name) && !!response.writeHead(404).end() });
+    assert.match(missing, /not on the server.*404.*reload/);
+    const cut = await obstacle({ meddle: (name, response) => {
+        if (!wasm(name)) {
+            return false;
+        }
+        response.writeHead(200, { "Content-Length": 1_000_000 });
+        response.write(site(name).subarray(0, 500_000));
+        setTimeout(() => response.destroy(), 200);
+        return true;
+    } });
+    assert.match(cut, /broke off.*reload/);
+    const damaged = await obstacle({ meddle: (name, response) => {
+        if (!wasm(name)) {
+            return false;
+        }
+        const bytes = Buffer.from(site(name));
+        bytes.fill(0xff, 1000, 2000);
+        response.writeHead(200).end(bytes);
+        return true;
+    } });
+    assert.match(damaged, /could not prepare/);
+    const script = await obstacle({ meddle: (name, response) =>
+        /^othello-.*\.js$/.test(name) && !!response.writeHead(404).end() });
+    assert.match(script, /did not arrive.*reload/);
+});

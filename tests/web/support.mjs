@@ -1,0 +1,153 @@
+// A browser, the site, and the game in it as a player sees it.
+import { createRequire } from "node:module";
+import { existsSync, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { serve } from "../../web/server.mjs";
+
+const { chromium } = createRequire(join(process.env.OTHELLO_NODE_MODULES, "/"))("playwright-core");
+
+/** The built site. */
+export const DIST = resolve(process.env.OTHELLO_DIST ?? "dist");
+/** Where pictures of the page go. */
+export const PICTURES = resolve(process.env.OTHELLO_PICTURES ?? "target/web-pictures");
+mkdirSync(PICTURES, { recursive: true });
+
+/** Waits this long for what should happen at once; without a graphics card every picture takes its time. */
+const PATIENCE = 60_000;
+
+export async function openBrowser() {
+    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+    if (!existsSync(executablePath)) {
+        throw new Error(`no browser: ${executablePath} is missing (on Debian: apt-get install chromium)`);
+    }
+    return chromium.launch({
+        executablePath,
+        args: [
+            "--no-sandbox",
+            "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
+            "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
+            "--disable-sync",
+        ],
+    });
+}
+
+/** Serves the site; `host.address` is where. */
+export async function openHost(options = {}) {
+    const { folder = DIST, ...others } = options;
+    const server = await serve(folder, others);
+    const address = `http://localhost:${server.address().port}${others.under ?? "/"}`;
+    return {
+        address,
+        close: () => new Promise((done) => {
+            server.close(done);
+            server.closeAllConnections();
+        }),
+    };
+}
+
+/** A page with the game, and everything that it complained about. */
+export class Game {
+    /** `before` runs in the page ahead of all scripts. */
+    static async open(browser, address, { context: options = {}, before, ready = true } = {}) {
+        const context = await browser.newContext({ viewport: { width: 1024, height: 640 }, ...options });
+        const game = new Game(context, await context.newPage());
+        if (before) {
+            await game.page.addInitScript(before);
+        }
+        await game.page.goto(address);
+        if (ready) {
+            await game.ready();
+        }
+        return game;
+    }
+
+    constructor(context, page) {
+        this.context = context;
+        this.page = page;
+        /** Errors, and warnings about sound. */
+        this.complaints = [];
+        page.on("console", (message) => {
+            const text = message.text();
+            if (process.env.OTHELLO_CONSOLE) {
+                console.log(`[${message.type()}] ${text}`);
+            }
+            if (message.type() === "error" || message.type() === "warning" && /audio/i.test(text)) {
+                this.complaints.push(text);
+            }
+        });
+        page.on("pageerror", (error) => this.complaints.push(String(error)));
+    }
+
+    close() {
+        return this.context.close();
+    }
+
+    /** Waits until the game can be played. */
+    async ready() {
+        await this.until(() => ["ready", "stopped"].includes(document.body.dataset.state), "the page is ready");
+        const { state } = await this.shown();
+        if (state !== "ready") {
+            throw new Error(`the game did not start: ${await this.page.innerText("#cover")}`);
+        }
+    }
+
+    /** Waits until something holds in the page. */
+    async until(condition, what, argument) {
+        try {
+            await this.page.waitForFunction(condition, argument, { timeout: PATIENCE, polling: 50 });
+        } catch (error) {
+            const shown = JSON.stringify(await this.shown());
+            throw new Error(`not so: ${what}; shown: ${shown}; complaints: ${this.complaints.join("; ")}`,
+                { cause: error });
+        }
+    }
+
+    /** How the game stands, as the page's attributes say. */
+    shown() {
+        return this.page.evaluate(() => ({ ...document.body.dataset }));
+    }
+
+    /** The number of moves made. */
+    async ply() {
+        return ((await this.shown()).moves ?? "").length / 2;
+    }
+
+    /** The middle of a square on the page. */
+    async middle(square) {
+        return this.page.evaluate((name) => {
+            const [x, y, width] = document.body.dataset.board.split(" ").map(Number);
+            const { left, top } = document.getElementById("board").getBoundingClientRect();
+            const column = name.charCodeAt(0) - 97;
+            const row = name.charCodeAt(1) - 49;
+            return { x: left + x + (column - 3.5) * width, y: top + y + (row - 3.5) * width };
+        }, square);
+    }
+
+    async click(square) {
+        const { x, y } = await this.middle(square);
+        await this.page.mouse.click(x, y);
+    }
+
+    async tap(square) {
+        const { x, y } = await this.middle(square);
+        await this.page.touchscreen.tap(x, y);
+    }
+
+    /** Waits until a person is to move, or the game is over. */
+    turn() {
+        return this.until(() => ["human", "over"].includes(document.body.dataset.turn), "it is the player's turn");
+    }
+
+    /** Plays the first of the legal moves by a click, and waits until it stands. */
+    async playAny(pick = (legal) => legal[0]) {
+        const { legal, moves } = await this.shown();
+        const square = pick(legal.split(" "));
+        await this.click(square);
+        await this.until((before) => document.body.dataset.moves !== before, `${square} is played`, moves);
+        return square;
+    }
+
+    picture(name) {
+        return this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
+    }
+}

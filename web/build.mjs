@@ -1,0 +1,101 @@
+// Puts the site together: node web/build.mjs BOUND DIST, where BOUND has what wasm-bindgen and wasm-opt have made.
+//
+// Scripts and WebAssembly get their content's hash into their names, and each name is written where it is used, so the
+// name of the build, a hash over everything, changes whenever anything does.
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { icon } from "./icons.mjs";
+
+const [bound, dist] = process.argv.slice(2);
+const here = dirname(fileURLToPath(import.meta.url));
+const source = (name) => readFileSync(join(here, name), "utf8");
+const hash = (content) => createHash("sha256").update(content).digest("hex").slice(0, 16);
+
+/** All files of the site by name. */
+const site = new Map();
+
+/** Adds a file under a name with its hash. */
+function add(name, content) {
+    const named = name.replace(/\.(\w+)$/, `-${hash(content)}.$1`);
+    site.set(named, content);
+    return named;
+}
+
+const gameWasm = readFileSync(join(bound, "othello.wasm"));
+const game = {
+    wasm: add("othello.wasm", gameWasm),
+    // The size tells how far the download is.
+    size: gameWasm.length,
+    script: `./${add("othello.js", readFileSync(join(bound, "othello.js"), "utf8"))}`,
+};
+const engine = {
+    wasm: add("engine.wasm", readFileSync(join(bound, "othello-worker.wasm"))),
+    script: add("engine.js", `${readFileSync(join(bound, "othello-worker.js"), "utf8")}\n${source("worker.js")}`),
+};
+
+/** Adds a module after those that it imports, and returns its name. */
+const modules = new Map();
+function addModule(name) {
+    if (!modules.has(name)) {
+        const text = source(name).replace(/from "\.\/([\w.-]+)"/g, (_, imported) => `from "./${addModule(imported)}"`);
+        modules.set(name, add(name === "engine.js" ? "keeper.js" : name, text));
+    }
+    return modules.get(name);
+}
+const boot = addModule("boot.js");
+
+for (const [name, size, maskable] of [["192", 192, false], ["512", 512, false], ["maskable", 512, true]]) {
+    site.set(`icons/${name}.png`, icon(size, maskable));
+}
+site.set("manifest.webmanifest", source("manifest.webmanifest"));
+
+const preloads = [...modules.values(), game.script.slice(2)]
+    .map((name) => `<link rel="modulepreload" href="${name}">`);
+preloads.push(`<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${game.wasm}">`);
+const page = source("index.html")
+    .replace("<!-- preload -->", preloads.join("\n"))
+    .replace("/* style */", () => source("style.css"))
+    .replace('src="./boot.js"', `src="${boot}"`);
+const worker = source("service-worker.js");
+const build = hash(JSON.stringify([page, worker, game, engine, [...site].map(([name, content]) => [name, hash(content)])]));
+site.set("index.html", page.replace('id="build">', () => `id="build">${JSON.stringify({ build, game, engine })}`));
+const files = [...site.keys()];
+site.set("service-worker.js", worker.replace("%BUILD%", build)
+    .replace('["%FILES%"]', () => JSON.stringify(files, null, 4)));
+
+/** The files and their copies for servers that send what is compressed already. */
+rmSync(dist, { recursive: true, force: true });
+const sizes = [];
+for (const [name, content] of site) {
+    const bytes = Buffer.from(content);
+    const path = join(dist, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+    const row = { name, bytes: bytes.length };
+    if (!name.endsWith(".png")) {
+        const brotli = brotliCompressSync(bytes, { params: {
+            [constants.BROTLI_PARAM_QUALITY]: Number(process.env.OTHELLO_WEB_QUICK ? 5 : 11),
+            [constants.BROTLI_PARAM_LGWIN]: 24,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        } });
+        const gzip = gzipSync(bytes, { level: 9 });
+        writeFileSync(`${path}.br`, brotli);
+        writeFileSync(`${path}.gz`, gzip);
+        Object.assign(row, { brotli: brotli.length, gzip: gzip.length });
+    }
+    sizes.push(row);
+}
+writeFileSync(join(dist, "sizes.json"), JSON.stringify({ build, files: sizes }, null, 4));
+
+const column = (value) => String(value ?? "").padStart(11);
+console.log(`${"file".padEnd(44)}${column("bytes")}${column("brotli")}${column("gzip")}`);
+for (const row of sizes) {
+    console.log(`${row.name.padEnd(44)}${column(row.bytes)}${column(row.brotli)}${column(row.gzip)}`);
+}
+/** What the page needs before the first move: all but the engine and what only an installed game has. */
+const first = sizes.filter(({ name }) => !/^(engine|service-worker|icons|manifest)/.test(name));
+const sum = (key) => first.reduce((total, row) => total + (row[key] ?? row.bytes), 0);
+console.log(`${"before the first move".padEnd(44)}${column(sum("bytes"))}${column(sum("brotli"))}${column(sum("gzip"))}`);

@@ -1,0 +1,45 @@
+// What the game asks of the page: `src/app/browser/host.rs` has the other side.
+import { Engine } from "./engine.js";
+import { Sound } from "./sound.js";
+
+/** Keys that would move the page, were they not the game's. */
+const MOVING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " "]);
+
+export function installHost(page, build) {
+    const engine = new Engine(build.engine, (words) => page.notice(words));
+    const sound = new Sound();
+    const leaves = { backward: true, forward: true };
+
+    page.board.addEventListener("keydown", (event) => {
+        if (event.ctrlKey || event.altKey || event.metaKey) {
+            return;
+        }
+        const stays = event.key === "Tab" && !(event.shiftKey ? leaves.backward : leaves.forward);
+        if (stays || MOVING.has(event.key)) {
+            event.preventDefault();
+        }
+    });
+
+    window.othelloHost = {
+        ready() {
+            page.ready();
+            engine.prepare();
+        },
+        broken(text) {
+            console.error(text);
+            page.stop("The game has stopped because of an error. Your game is kept: reload to go on.", text);
+        },
+        complain: (text) => console.error(text),
+        // Bytes from the game are a window on its memory, which will not stay as it is.
+        think: (id, request) => engine.think(id, request.slice()),
+        stopThinking: (id) => engine.stop(id),
+        keepSound: (number, wav) => sound.keep(number, wav.slice().buffer),
+        playSound: (number, pitch, volume) => sound.play(number, pitch, volume),
+        tabLeaves(backward, forward) {
+            Object.assign(leaves, { backward, forward });
+        },
+        show(name, value) {
+            document.body.dataset[name] = value;
+        },
+    };
+}

@@ -1,0 +1,71 @@
+// What the page shows beside the game: progress, obstacles, notices, speech.
+
+const element = (id) => document.getElementById(id);
+
+export class Page {
+    constructor() {
+        this.cover = element("cover");
+        this.board = element("board");
+        /** Called once, when the game can be played. */
+        this.onready = () => {};
+        element("reload").addEventListener("click", () => location.reload());
+        // A screen reader hears the same words again only if they have been away.
+        window.othelloSay = (text) => {
+            const speech = element("speech");
+            speech.textContent = "";
+            setTimeout(() => {
+                speech.textContent = text;
+            }, 50);
+        };
+        this.board.addEventListener("contextmenu", (event) => event.preventDefault());
+        this.board.addEventListener("webglcontextlost", (event) => {
+            event.preventDefault();
+            this.stop("The browser has taken the graphics away from the game. Your game is kept: reload to go on.", "");
+        });
+    }
+
+    progress(fraction) {
+        element("progress").value = Math.min(fraction, 1);
+    }
+
+    say(words) {
+        element("words").textContent = words;
+    }
+
+    /** The game is on the screen. */
+    ready() {
+        if (this.stopped) {
+            return;
+        }
+        this.cover.hidden = true;
+        document.body.dataset.state = "ready";
+        performance.mark("othello-ready");
+        this.board.focus({ preventScroll: true });
+        this.onready();
+    }
+
+    /** The game cannot go on; only the first reason counts. */
+    stop(words, reason) {
+        if (this.stopped) {
+            return;
+        }
+        this.stopped = true;
+        const running = document.body.dataset.state === "ready";
+        document.body.dataset.state = "stopped";
+        this.cover.classList.toggle("over-game", running);
+        this.cover.setAttribute("role", "alertdialog");
+        this.cover.hidden = false;
+        this.say(words);
+        element("progress").hidden = true;
+        element("details").hidden = !reason;
+        element("reason").textContent = reason;
+        element("reload").hidden = false;
+        element("reload").focus();
+    }
+
+    /** A line at the foot of the page; without words it goes. */
+    notice(words) {
+        element("notice").textContent = words;
+        element("notice").hidden = !words;
+    }
+}

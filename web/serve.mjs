@@ -1,0 +1,11 @@
+// node web/serve.mjs DIST [PORT]
+import { serve } from "./server.mjs";
+
+const [folder, port = "8080"] = process.argv.slice(2);
+try {
+    const server = await serve(folder, { port: Number(port) });
+    console.log(`Othello is at http://localhost:${server.address().port}/ (Ctrl+C ends)`);
+} catch (error) {
+    console.error(`tools/web: ${error.code === "EADDRINUSE" ? `port ${port} is taken, name another` : error.message}`);
+    process.exit(1);
+}
