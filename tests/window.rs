@@ -145,6 +145,15 @@ impl Screen {
         }
     }
 
+    /// Whether there is something in the middle of a square that is not around it.
+    fn is_marked_legal(&self, square: Square) -> bool {
+        let frame = Layout::board(Vec2::new(self.width as f32, self.height as f32));
+        let bright = |offset: Vec2| {
+            self.pixel(frame.middle_of(square) + offset * frame.square).into_iter().map(i32::from).sum::<i32>()
+        };
+        (bright(Vec2::ZERO) - bright(Vec2::new(0.2, -0.16))).abs() > 30
+    }
+
     /// The squares that do not look as the rules say.
     fn wrong_squares(&self, position: &Position) -> Vec<(Square, Seen)> {
         Square::all()
@@ -289,6 +298,18 @@ fn every_shape_of_window_shows_the_board() {
         let after = midgame().play(played.into()).unwrap();
         game.wait_for_position(&after, &format!("shape-{width}x{height}-played"));
     }
+}
+
+/// In a small window the board grows as the start screen goes, and what lies on it stays on it.
+#[test]
+fn marks_lie_on_a_board_that_has_grown() {
+    let Some(_leave) = can_open_windows() else { return };
+    let display = Display::open(667, 375);
+    let game = display.start(&["--mode", "friend", "--position", MIDGAME]);
+    game.wait_for_position(&midgame(), "grown");
+    let marked = |screen: &Screen| midgame().legal_moves().squares().all(|square| screen.is_marked_legal(square));
+    game.wait_for(marked, "the marks of legal moves");
+    game.keep_picture("grown-marks");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 // What the game asks of the page: `src/app/browser/host.rs` has the other side.
 import { Engine } from "./engine.js";
+import { holdReleases } from "./pointer.js";
 import { Sound } from "./sound.js";
 
 /** Keys that would move the page, were they not the game's. */
@@ -10,6 +11,7 @@ export function installHost(page, build) {
     const sound = new Sound();
     const leaves = { backward: true, forward: true };
 
+    holdReleases(page.board);
     page.board.addEventListener("keydown", (event) => {
         if (event.ctrlKey || event.altKey || event.metaKey) {
             return;

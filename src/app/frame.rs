@@ -13,7 +13,7 @@ use bevy::window::PrimaryWindow;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardFrame>().add_systems(Startup, spawn_root).add_systems(
         PostUpdate,
-        (measure, place_root).chain().after(UiSystems::Layout).before(TransformSystems::Propagate),
+        (measure, place_root, sort_anew).chain().after(UiSystems::Layout).before(TransformSystems::Propagate),
     );
 }
 
@@ -103,6 +103,16 @@ fn place_root(
     let square = frame.square.max(0.01);
     transform.set_if_neq(Transform::from_translation(place.extend(0.0)).with_scale(Vec3::splat(square)));
     visibility.set_if_neq(if frame.square > 1.0 { Visibility::Inherited } else { Visibility::Hidden });
+}
+
+/// The renderer keeps the height at which a mesh was first drawn, and heights grow with the board: without this, what
+/// comes new onto a board that has grown would lie under it.
+fn sort_anew(root: Single<Ref<Transform>, With<BoardRoot>>, mut meshes: Query<&mut Mesh2d>) {
+    if root.is_changed() {
+        for mut mesh in &mut meshes {
+            mesh.set_changed();
+        }
+    }
 }
 
 #[cfg(test)]
