@@ -11,9 +11,9 @@ use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::window::PrimaryWindow;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardFrame>().add_systems(Startup, spawn_root).add_systems(
+    app.init_resource::<BoardFrame>().add_systems(Startup, spawn_root).add_systems(PreUpdate, sort_anew).add_systems(
         PostUpdate,
-        (measure, place_root, sort_anew).chain().after(UiSystems::Layout).before(TransformSystems::Propagate),
+        (measure, place_root).chain().after(UiSystems::Layout).before(TransformSystems::Propagate),
     );
 }
 
