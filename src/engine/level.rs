@@ -9,8 +9,8 @@ use std::time::Duration;
 /// How well the computer plays, 1 to 12.
 ///
 /// Level 1 loses about every other game to someone who plays at random or turns as many discs as can be; each level
-/// beats the one below in about three games of four (docs/engine.md has the measurements). Levels below the top are bounded by depth alone, so that the same
-/// seed always gives the same game; the top level takes the time it may.
+/// beats the one below in about three games of four (docs/engine.md has the measurements). Levels below the top are
+/// bounded by depth alone, so that the same seed always gives the same game; the top level takes the time it may.
 ///
 /// ```
 /// use othello::engine::Level;
@@ -27,18 +27,18 @@ type Ladder = [(u8, u8, f32); Level::COUNT];
 const OTHELLO: Ladder = [
     // Hardly more than chance.
     (1, 0, 40.0),
-    (1, 0, 15.1),
-    (1, 2, 9.8),
-    (1, 4, 6.4),
+    (1, 0, 16.6),
+    (1, 2, 10.7),
+    (1, 4, 7.2),
     // Sees the reply, and with it the corner that it would give away.
-    (2, 4, 6.4),
-    (2, 6, 4.6),
-    (3, 8, 4.6),
-    (4, 10, 3.7),
-    (5, 12, 3.0),
-    (7, 14, 2.6),
+    (2, 4, 7.2),
+    (2, 6, 5.8),
+    (3, 8, 5.1),
+    (4, 10, 4.4),
+    (5, 12, 3.8),
+    (7, 14, 3.5),
     // Chooses among what is nearly equal.
-    (10, 18, 1.0),
+    (10, 18, 2.4),
     // As deep as time allows.
     (60, 64, 0.0),
 ];
@@ -47,14 +47,14 @@ const REVERSE: Ladder = [
     (1, 0, 95.0),
     (1, 0, 6.4),
     (1, 2, 4.1),
-    (1, 4, 3.3),
+    (1, 4, 3.0),
     (2, 4, 3.0),
-    (2, 6, 2.4),
+    (2, 6, 2.3),
     (3, 8, 2.2),
     (4, 10, 2.2),
-    (5, 12, 1.9),
-    (7, 14, 1.7),
-    (10, 18, 1.0),
+    (5, 12, 2.2),
+    (7, 14, 2.1),
+    (10, 18, 1.9),
     (60, 64, 0.0),
 ];
 
