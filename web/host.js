@@ -1,5 +1,6 @@
 // What the game asks of the page: `src/app/browser/host.rs` has the other side.
 import { Engine } from "./engine.js";
+import { mendPixels } from "./pixels.js";
 import { holdReleases } from "./pointer.js";
 import { Sound } from "./sound.js";
 
@@ -11,6 +12,7 @@ export function installHost(page, build) {
     const sound = new Sound();
     const leaves = { backward: true, forward: true };
 
+    mendPixels();
     holdReleases(page.board);
     page.board.addEventListener("keydown", (event) => {
         if (event.ctrlKey || event.altKey || event.metaKey) {

@@ -9,14 +9,6 @@ export class Page {
         /** Called once, when the game can be played. */
         this.onready = () => {};
         element("reload").addEventListener("click", () => location.reload());
-        // A screen reader hears the same words again only if they have been away.
-        window.othelloSay = (text) => {
-            const speech = element("speech");
-            speech.textContent = "";
-            setTimeout(() => {
-                speech.textContent = text;
-            }, 50);
-        };
         this.board.addEventListener("contextmenu", (event) => event.preventDefault());
         this.board.addEventListener("webglcontextlost", (event) => {
             event.preventDefault();

@@ -41,16 +41,24 @@ async function discard() {
 /** A page that has just opened asks for the build that waits: it may have it if no other page plays the old one. */
 self.addEventListener("message", (event) => {
     if (event.data === "take over") {
-        event.waitUntil(takeOver(event.ports[0]));
+        event.waitUntil(takeOver(event.source?.id, event.ports[0]));
     }
 });
 
-async function takeOver(answer) {
-    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const alone = pages.length <= 1;
-    answer.postMessage(alone);
-    if (alone) {
-        await self.skipWaiting();
+async function takeOver(asking, answer) {
+    const alone = async () => {
+        const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+        return pages.every((page) => page.id === asking);
+    };
+    // The page that was here before may not be gone quite.
+    for (let attempt = 0; attempt < 5 && !await alone(); attempt++) {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    const taken = await alone();
+    answer.postMessage(taken);
+    if (taken) {
+        // Not waited for: the old one's time may have to run out first.
+        self.skipWaiting();
     }
 }
 

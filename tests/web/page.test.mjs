@@ -54,7 +54,8 @@ test("the browser keeps its own keys; Tab goes through the game and out of it", 
     while (await game.page.evaluate(() => document.activeElement.id === "board")) {
         assert.ok(++steps < 30, "Tab leads out");
         await game.page.keyboard.press("Tab");
-        await game.page.waitForTimeout(200);
+        // The game has to draw before it knows where the next one leads.
+        await game.page.waitForTimeout(1000);
     }
     assert.ok(steps > 3, `${steps} presses`);
     await game.page.focus("#board");
@@ -71,6 +72,7 @@ for (const [name, width, height] of [["upright", 390, 844], ["sideways", 844, 39
             viewport: { width, height }, deviceScaleFactor: 3, isMobile: true, hasTouch: true,
         } });
         await inside(game, width, height);
+        assert.equal(await game.page.evaluate(() => getComputedStyle(document.getElementById("board")).touchAction), "none");
         const canvas = await game.page.evaluate(() => {
             const board = document.getElementById("board");
             return { width: board.width, height: board.height, scroll: document.documentElement.scrollHeight };
@@ -88,7 +90,10 @@ for (const [name, width, height] of [["upright", 390, 844], ["sideways", 844, 39
         // Turned round, the board follows.
         await game.page.setViewportSize({ width: height, height: width });
         await game.until((w) => document.getElementById("board").width === w, "the canvas turns", 3 * height);
-        await game.page.waitForTimeout(500);
+        await game.until(([w, h]) => {
+            const [x, y, square] = document.body.dataset.board.split(" ").map(Number);
+            return x + 4 * square <= w && y + 4 * square <= h;
+        }, "the board follows", [height, width]);
         await inside(game, height, width);
         await game.tap("e3");
         await game.until(() => document.body.dataset.moves === "d3c3c4e3", "a tap plays its square again");

@@ -15,7 +15,7 @@ mkdirSync(PICTURES, { recursive: true });
 /** Waits this long for what should happen at once; without a graphics card every picture takes its time. */
 const PATIENCE = 60_000;
 
-export async function openBrowser() {
+export async function openBrowser(...more) {
     const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
     if (!existsSync(executablePath)) {
         throw new Error(`no browser: ${executablePath} is missing (on Debian: apt-get install chromium)`);
@@ -27,6 +27,7 @@ export async function openBrowser() {
             "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
             "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
             "--disable-sync",
+            ...more,
         ],
     });
 }

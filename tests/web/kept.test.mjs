@@ -1,0 +1,126 @@
+// What is kept in the browser, what links say, and what a screen reader hears.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Game, openBrowser, openHost } from "./support.mjs";
+
+let browser;
+let host;
+before(async () => {
+    browser = await openBrowser();
+    host = await openHost();
+});
+after(async () => {
+    await browser?.close();
+    await host?.close();
+});
+
+const open = (query, options) => Game.open(browser, `${host.address}?${query}`, options);
+const speech = (game) => game.page.textContent("#speech");
+
+test("a reload in the middle of a game goes on where it was", async () => {
+    const game = await open("mode=computer&level=1&play=black&seed=1");
+    for (let move = 0; move < 3; move++) {
+        await game.playAny();
+        await game.turn();
+    }
+    const { moves, score } = await game.shown();
+    assert.ok(moves.length >= 12);
+    // As a link the address would begin the same game anew.
+    await game.page.goto(host.address);
+    await game.ready();
+    await game.until((before) => document.body.dataset.moves === before, "the game is there again", moves);
+    const shown = await game.shown();
+    assert.deepEqual([shown.screen, shown.score, shown.turn], ["game", score, "human"]);
+    await game.playAny();
+    await game.turn();
+    assert.deepEqual(game.complaints, []);
+    await game.close();
+});
+
+test("the loss of the graphics leaves the game as it was", async () => {
+    const game = await open("mode=friend&seed=1");
+    await game.playAny();
+    await game.playAny();
+    const { moves } = await game.shown();
+    await game.page.evaluate(() =>
+        document.getElementById("board").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
+    await game.until(() => document.body.dataset.state === "stopped", "the page says so");
+    await game.page.goto(host.address);
+    await game.ready();
+    await game.until((before) => document.body.dataset.moves === before, "the game is there again", moves);
+    await game.close();
+});
+
+test("where nothing can be kept the game is played all the same", async () => {
+    for (const before of [
+        () => Object.defineProperty(window, "localStorage", { get() {
+            throw new DOMException("forbidden", "SecurityError");
+        } }),
+        () => {
+            Storage.prototype.setItem = () => {
+                throw new DOMException("full", "QuotaExceededError");
+            };
+        },
+    ]) {
+        const game = await open("mode=computer&level=1&play=black&seed=1", { before });
+        await game.until(() => document.body.dataset.dialog !== "none" ||
+            document.getElementById("speech").textContent.length > 0, "something is said");
+        await dismiss(game);
+        await game.playAny();
+        await dismiss(game);
+        await game.turn();
+        assert.equal(await game.ply(), 2);
+        assert.deepEqual(game.complaints, []);
+        await game.close();
+    }
+});
+
+/** Closes a message, if one comes up. */
+async function dismiss(game) {
+    await game.page.waitForTimeout(1500);
+    if ((await game.shown()).dialog === "message") {
+        await game.page.keyboard.press("Escape");
+        await game.until(() => document.body.dataset.dialog === "none", "the message is closed");
+    }
+}
+
+test("what was kept and is damaged now is put aside, with a word", async () => {
+    const game = await open("", { before: () => {
+        if (!sessionStorage.getItem("damaged")) {
+            sessionStorage.setItem("damaged", "yes");
+            for (const name of ["game", "settings"]) {
+                localStorage.setItem(`othello.${name}`, "\u0000 no game \uffff");
+            }
+        }
+    } });
+    await game.until(() => document.body.dataset.dialog === "message", "it is told");
+    const { screen, moves } = await game.shown();
+    assert.deepEqual([screen, moves], ["start", ""]);
+    assert.deepEqual(game.complaints, []);
+    await game.close();
+});
+
+test("a link opens its position; a malformed one is told, and the game starts plain", async () => {
+    const good = await open("moves=f5d6c3&variant=reverse&level=4&mode=friend");
+    assert.equal((await good.shown()).moves, "f5d6c3");
+    await good.close();
+    for (const query of ["moves=f5f5", "level=99", "variant=go", "position=XX", "nothing=1", "moves=%FF", "%3Cscript%3E=1"]) {
+        const game = await open(query);
+        await game.until(() => document.body.dataset.dialog === "message", `${query} is told`);
+        const { screen, moves } = await game.shown();
+        assert.deepEqual([screen, moves], ["start", ""], query);
+        await game.until(() => /link/.test(document.getElementById("speech").textContent), `${query} is read out`);
+        assert.deepEqual(game.complaints, []);
+        await game.close();
+    }
+});
+
+test("a screen reader hears the moves", async () => {
+    const game = await open("mode=friend&seed=1");
+    await game.click("d3");
+    await game.until(() => /d3.*1 disc.*d4/.test(document.getElementById("speech").textContent), "the move is said");
+    console.log(await speech(game));
+    await game.page.keyboard.press("u");
+    await game.until(() => /1 move taken back/.test(document.getElementById("speech").textContent), "so is undo");
+    await game.close();
+});
