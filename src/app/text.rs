@@ -54,6 +54,27 @@ pub enum Language {
     /// English.
     #[default]
     En,
+    /// Danish.
+    Da,
+    /// German.
+    De,
+    /// Czech.
+    Cs,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Language; 4] = [Language::En, Language::Da, Language::De, Language::Cs];
+
+    /// The name that plural rules go by, and the messages.
+    fn source(self) -> (&'static str, &'static str) {
+        match self {
+            Language::En => ("en", ENGLISH),
+            Language::Da => ("da", include_str!("../../assets/locales/da.ftl")),
+            Language::De => ("de", include_str!("../../assets/locales/de.ftl")),
+            Language::Cs => ("cs", include_str!("../../assets/locales/cs.ftl")),
+        }
+    }
 }
 
 /// The messages of the language in use.
@@ -68,14 +89,13 @@ pub const ENGLISH: &str = include_str!("../../assets/locales/en.ftl");
 impl Texts {
     /// The English texts.
     pub fn english() -> Texts {
-        Texts::new("en", ENGLISH)
+        Texts::of(Language::En)
     }
 
     /// The texts of a language.
     pub fn of(language: Language) -> Texts {
-        match language {
-            Language::En => Texts::english(),
-        }
+        let (name, source) = language.source();
+        Texts::new(name, source)
     }
 
     fn new(language: &str, source: &str) -> Texts {
@@ -132,6 +152,7 @@ fn write_words(texts: Res<Texts>, mut query: Query<(Ref<Words>, &mut Text)>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn messages_take_numbers_and_plurals() {
@@ -141,6 +162,38 @@ mod tests {
         assert_eq!(hand(30), "30 discs in hand");
         assert_eq!(texts.get(&Words::new("notice-hint").text("square", "d3")), "Try d3");
         assert_eq!(texts.get(&Words::new("corners-value").number("count", 0u8)), "None");
+    }
+
+    #[test]
+    fn every_language_has_the_same_messages_with_the_same_places_to_fill() {
+        let messages = |language: Language| -> Vec<(&str, BTreeSet<&str>)> {
+            let mut messages: Vec<(&str, BTreeSet<&str>)> = Vec::new();
+            for line in language.source().1.lines().filter(|line| !line.starts_with('#')) {
+                if let Some((key, _)) = line.split_once(" = ").filter(|_| !line.starts_with(' ')) {
+                    messages.push((key, BTreeSet::new()));
+                }
+                let filled = line.split("{ $").skip(1).filter_map(|rest| rest.split(' ').next());
+                if let Some((_, places)) = messages.last_mut() {
+                    places.extend(filled);
+                }
+            }
+            messages
+        };
+        let english = messages(Language::En);
+        for language in Language::ALL {
+            assert_eq!(messages(language), english, "{language:?}");
+            let texts = Texts::of(language);
+            for (key, _) in &english {
+                assert!(texts.has(key), "{language:?}: {key} is not readable");
+            }
+        }
+    }
+
+    #[test]
+    fn czech_counts_in_three_forms() {
+        let texts = Texts::of(Language::Cs);
+        let hand = |count: u8| texts.get(&Words::new("discs-in-hand").number("count", count));
+        assert_eq!([1, 3, 5].map(hand), ["zbývá 1 kámen", "zbývají 3 kameny", "zbývá 5 kamenů"]);
     }
 
     #[test]
@@ -160,7 +213,7 @@ mod tests {
             assert!(texts.has(&format!("level-{}-about", level.number())));
         }
         // A string of lower-case words joined by hyphens is a key wherever one of our prefixes begins it.
-        let prefixes: std::collections::BTreeSet<&str> = keys.iter().filter_map(|key| key.split('-').next()).collect();
+        let prefixes: BTreeSet<&str> = keys.iter().filter_map(|key| key.split('-').next()).collect();
         for word in code.split('"').skip(1).step_by(2) {
             let looks_like_key = word.contains('-')
                 && !word.contains("{}")

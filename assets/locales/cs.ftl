@@ -1,0 +1,180 @@
+# Čeština. Jedna zpráva pro každý text, který hráč vidí.
+
+title = Othello
+tagline = Dvě barvy, šedesát čtyři polí
+number = { $n }
+blank = { "" }
+
+# Úvodní obrazovka
+start-opponent = Soupeř
+mode-computer = Počítač
+mode-friend = Ve dvou
+mode-watch = Dívat se
+start-level = Úroveň
+start-colour = Tvoje barva
+start-colour-friend = Hráč 1
+start-variant = Hra
+start-first = Začíná
+start-supply = Kameny
+start-corners = Rohy jako výhoda
+start-clock = Hodiny, minuty pro každou stranu
+start-play = Hrát
+start-more = Více voleb
+start-less = Méně voleb
+
+colour-black = Černý
+colour-white = Bílý
+colour-random = Náhodně
+
+variant-othello = Othello
+variant-reverse = Opačné
+variant-historical = Historické
+variant-othello-about = Vyhrává více kamenů.
+variant-reverse-about = Stejné tahy, ale vyhrává méně kamenů.
+variant-historical-about = Jako roku 1880: deska je zpočátku prázdná, první čtyři kameny patří doprostřed a každá strana má 32.
+
+supply-shared = Společné
+supply-own = Po 32
+
+corners-value = { $count ->
+    [0] Žádné
+   *[other] { $count }
+}
+clock-off = Bez
+clock-minutes = { $minutes }
+
+level-1-about = Hraje, co ho napadne.
+level-2-about = Už hrál, ale většinu zapomněl.
+level-3-about = Vidí to nejbližší a často se mýlí.
+level-4-about = Má rád rohy a občas nějaký daruje.
+level-5-about = Bere rohy a málokdy ti nějaký nechá.
+level-6-about = Nejpilnější hráč z rodiny.
+level-7-about = Klubový hráč v obyčejný den.
+level-8-about = Klubový hráč v dobrý den.
+level-9-about = Málokdy chybuje a na konci dobře počítá.
+level-10-about = Těžko ho překvapit, poslední tahy hraje přesně.
+level-11-about = Oko mistra, dvacet tahů před koncem.
+level-12-about = Nic nedaruje.
+
+# Hráči
+player-you = Ty
+player-computer = Počítač, úroveň { $level }
+player-number = Hráč { $number }
+
+# Panel
+turn-black = Na tahu je černý
+turn-white = Na tahu je bílý
+turn-yours = Jsi na tahu
+turn-thinking = Počítač přemýšlí …
+turn-paused = Pozastaveno
+notice-pass-black = Černý nemá tah a hraje pas
+notice-pass-white = Bílý nemá tah a hraje pas
+notice-pass-you = Nemáš tah a hraješ pas
+notice-pass-computer = Počítač nemá tah a hraje pas
+notice-illegal-occupied = { $square }: tam už kámen leží
+notice-illegal-flips-nothing = { $square }: neotočí žádný kámen
+notice-illegal-centre = { $square }: nejdřív čtyři pole uprostřed
+notice-illegal-no-discs = { $square }: nezbývá žádný kámen
+notice-illegal-over = Partie skončila
+notice-hint = Zkus { $square }
+notice-thinking-hint = Hledá dobrý tah …
+discs-in-hand = { $count ->
+    [one] zbývá { $count } kámen
+    [few] zbývají { $count } kameny
+   *[other] zbývá { $count } kamenů
+}
+moves-title = Tahy
+move-square = { $square }
+move-pass = –
+
+button-undo = Zpět
+button-redo = Znovu
+button-hint = Rada
+button-new = Nová hra
+button-rematch = Odveta
+button-settings = Nastavení
+button-pause = Pauza
+button-resume = Dál
+button-close = Zavřít
+button-back = Zpět ke hře
+button-board = Ukázat desku
+
+button-link = Kopírovat odkaz
+notice-link-copied = Odkaz na partii je zkopírován
+link-by-hand = Zkopíruj odkaz na partii:
+
+# Co říká čtečka obrazovky
+speech-began-othello = Nová partie Othella
+speech-began-reverse = Nová partie opačného Othella
+speech-began-historical = Nová partie historického Reversi
+speech-played-you = Hraješ { $square } a { $count ->
+    [0] neotáčíš žádný kámen
+    [one] otáčíš { $count } kámen: { $squares }
+    [few] otáčíš { $count } kameny: { $squares }
+   *[other] otáčíš { $count } kamenů: { $squares }
+}
+speech-played-computer = Počítač hraje { $square } a { $count ->
+    [0] neotáčí žádný kámen
+    [one] otáčí { $count } kámen: { $squares }
+    [few] otáčí { $count } kameny: { $squares }
+   *[other] otáčí { $count } kamenů: { $squares }
+}
+speech-played-black = Černý hraje { $square } a { $count ->
+    [0] neotáčí žádný kámen
+    [one] otáčí { $count } kámen: { $squares }
+    [few] otáčí { $count } kameny: { $squares }
+   *[other] otáčí { $count } kamenů: { $squares }
+}
+speech-played-white = Bílý hraje { $square } a { $count ->
+    [0] neotáčí žádný kámen
+    [one] otáčí { $count } kámen: { $squares }
+    [few] otáčí { $count } kameny: { $squares }
+   *[other] otáčí { $count } kamenů: { $squares }
+}
+speech-took-back = { $count ->
+    [one] { $count } tah vzat zpět
+    [few] { $count } tahy vzaty zpět
+   *[other] { $count } tahů vzato zpět
+}
+speech-played-again = { $count ->
+    [one] { $count } tah zahrán znovu
+    [few] { $count } tahy zahrány znovu
+   *[other] { $count } tahů zahráno znovu
+}
+speech-score = Černý má { $black }, bílý má { $white }
+
+# O programu
+message-link = Odkaz na partii nelze přečíst a nebude použit: { $reason }
+message-game-damaged = Uložená partie je poškozená. Je odložena jako { $aside }
+message-game-newer = Uložená partie je z novější verze programu. Je odložena jako { $aside }
+message-settings-damaged = Uložená nastavení jsou poškozená. Jsou odložena jako { $aside }
+message-settings-newer = Uložená nastavení jsou z novější verze programu. Jsou odložena jako { $aside }
+message-unreadable = Uložené nelze přečíst. Zůstává, jak je, a nic dalšího se neukládá: { $place }
+message-not-kept = Partii nelze na tomto zařízení uložit. Po zavření bude ztracena.
+
+# Konec
+result-black-wins = Černý vyhrává
+result-white-wins = Bílý vyhrává
+result-you-win = Vyhráváš
+result-you-lose = Počítač vyhrává
+result-draw = Remíza
+result-colon = :
+result-official = Oficiální výsledek { $black }–{ $white }
+result-time-black = Černému došel čas
+result-time-white = Bílému došel čas
+result-fewest = Vyhrává méně kamenů
+
+# Nastavení
+settings-title = Nastavení
+settings-speed = Otáčení
+speed-off = Hned
+speed-fast = Rychle
+speed-normal = Běžně
+speed-slow = Pomalu
+settings-legal = Možné tahy
+settings-last = Poslední tah
+settings-preview = Náhled
+settings-coordinates = Souřadnice
+settings-sound = Zvuk
+switch-on = Zap.
+switch-off = Vyp.

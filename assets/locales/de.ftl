@@ -1,0 +1,173 @@
+# Deutsch. Eine Meldung für jeden Text, den ein Spieler sieht.
+
+title = Othello
+tagline = Zwei Farben, vierundsechzig Felder
+number = { $n }
+blank = { "" }
+
+# Der Startbildschirm
+start-opponent = Gegner
+mode-computer = Computer
+mode-friend = Zu zweit
+mode-watch = Zusehen
+start-level = Stufe
+start-colour = Deine Farbe
+start-colour-friend = Spieler 1
+start-variant = Spiel
+start-first = Beginnt
+start-supply = Steine
+start-corners = Ecken als Vorgabe
+start-clock = Uhr, Minuten für jede Seite
+start-play = Spielen
+start-more = Mehr Optionen
+start-less = Weniger Optionen
+
+colour-black = Schwarz
+colour-white = Weiß
+colour-random = Zufall
+
+variant-othello = Othello
+variant-reverse = Umgekehrt
+variant-historical = Historisch
+variant-othello-about = Die meisten Steine gewinnen.
+variant-reverse-about = Dieselben Züge, aber die wenigsten Steine gewinnen.
+variant-historical-about = Wie um 1880: Das Brett ist anfangs leer, die ersten vier Steine kommen in die Mitte, und jede Seite hat 32.
+
+supply-shared = Gemeinsam
+supply-own = Je 32
+
+corners-value = { $count ->
+    [0] Keine
+   *[other] { $count }
+}
+clock-off = Ohne
+clock-minutes = { $minutes }
+
+level-1-about = Spielt, was gerade einfällt.
+level-2-about = Hat schon gespielt und das meiste vergessen.
+level-3-about = Sieht das Nächste und irrt sich oft.
+level-4-about = Mag Ecken und verschenkt manchmal eine.
+level-5-about = Nimmt Ecken und verschenkt selten eine.
+level-6-about = Der eifrigste Spieler der Familie.
+level-7-about = Ein Vereinsspieler an einem gewöhnlichen Tag.
+level-8-about = Ein Vereinsspieler an einem guten Tag.
+level-9-about = Irrt selten und zählt am Ende gut.
+level-10-about = Kaum zu überraschen, in den letzten Zügen exakt.
+level-11-about = Der Blick eines Meisters, zwanzig Züge vor Schluss.
+level-12-about = Verschenkt nichts.
+
+# Die Spieler
+player-you = Du
+player-computer = Computer, Stufe { $level }
+player-number = Spieler { $number }
+
+# Das Feld neben dem Brett
+turn-black = Schwarz am Zug
+turn-white = Weiß am Zug
+turn-yours = Du bist am Zug
+turn-thinking = Der Computer denkt …
+turn-paused = Angehalten
+notice-pass-black = Schwarz hat keinen Zug und passt
+notice-pass-white = Weiß hat keinen Zug und passt
+notice-pass-you = Du hast keinen Zug und passt
+notice-pass-computer = Der Computer hat keinen Zug und passt
+notice-illegal-occupied = { $square }: Dort liegt schon ein Stein
+notice-illegal-flips-nothing = { $square }: dreht keinen Stein um
+notice-illegal-centre = { $square }: Zuerst die vier Felder der Mitte
+notice-illegal-no-discs = { $square }: kein Stein mehr übrig
+notice-illegal-over = Die Partie ist zu Ende
+notice-hint = Versuch { $square }
+notice-thinking-hint = Sucht einen guten Zug …
+discs-in-hand = { $count ->
+    [one] noch { $count } Stein
+   *[other] noch { $count } Steine
+}
+moves-title = Züge
+move-square = { $square }
+move-pass = –
+
+button-undo = Zurück
+button-redo = Vor
+button-hint = Tipp
+button-new = Neue Partie
+button-rematch = Revanche
+button-settings = Optionen
+button-pause = Pause
+button-resume = Weiter
+button-close = Schließen
+button-back = Zurück zur Partie
+button-board = Brett ansehen
+
+button-link = Link kopieren
+notice-link-copied = Der Link zur Partie ist kopiert
+link-by-hand = Kopiere den Link zur Partie:
+
+# Was ein Vorleseprogramm sagt
+speech-began-othello = Eine neue Partie Othello
+speech-began-reverse = Eine neue Partie umgekehrtes Othello
+speech-began-historical = Eine neue Partie historisches Reversi
+speech-played-you = Du spielst { $square } und { $count ->
+    [0] drehst keinen Stein um
+    [one] drehst { $count } Stein um: { $squares }
+   *[other] drehst { $count } Steine um: { $squares }
+}
+speech-played-computer = Der Computer spielt { $square } und { $count ->
+    [0] dreht keinen Stein um
+    [one] dreht { $count } Stein um: { $squares }
+   *[other] dreht { $count } Steine um: { $squares }
+}
+speech-played-black = Schwarz spielt { $square } und { $count ->
+    [0] dreht keinen Stein um
+    [one] dreht { $count } Stein um: { $squares }
+   *[other] dreht { $count } Steine um: { $squares }
+}
+speech-played-white = Weiß spielt { $square } und { $count ->
+    [0] dreht keinen Stein um
+    [one] dreht { $count } Stein um: { $squares }
+   *[other] dreht { $count } Steine um: { $squares }
+}
+speech-took-back = { $count ->
+    [one] { $count } Zug zurückgenommen
+   *[other] { $count } Züge zurückgenommen
+}
+speech-played-again = { $count ->
+    [one] { $count } Zug wieder gespielt
+   *[other] { $count } Züge wieder gespielt
+}
+speech-score = Schwarz hat { $black }, Weiß hat { $white }
+
+# Über das Programm
+message-link = Der Link zur Partie ist nicht lesbar und wird übergangen: { $reason }
+message-game-damaged = Die aufbewahrte Partie ist beschädigt. Sie wurde beiseitegelegt als { $aside }
+message-game-newer = Die aufbewahrte Partie stammt von einer neueren Version des Programms. Sie wurde beiseitegelegt als { $aside }
+message-settings-damaged = Die aufbewahrten Einstellungen sind beschädigt. Sie wurden beiseitegelegt als { $aside }
+message-settings-newer = Die aufbewahrten Einstellungen stammen von einer neueren Version des Programms. Sie wurden beiseitegelegt als { $aside }
+message-unreadable = Das Aufbewahrte ist nicht lesbar. Es bleibt, wie es ist, und sonst wird nichts aufbewahrt: { $place }
+message-not-kept = Die Partie kann auf diesem Gerät nicht aufbewahrt werden. Wird sie geschlossen, ist sie verloren.
+
+# Das Ende
+result-black-wins = Schwarz gewinnt
+result-white-wins = Weiß gewinnt
+result-you-win = Du gewinnst
+result-you-lose = Der Computer gewinnt
+result-draw = Unentschieden
+result-colon = :
+result-official = Offizielles Ergebnis { $black }–{ $white }
+result-time-black = Schwarz hat die Zeit überschritten
+result-time-white = Weiß hat die Zeit überschritten
+result-fewest = Die wenigsten Steine gewinnen
+
+# Die Einstellungen
+settings-title = Einstellungen
+settings-speed = Umdrehen
+speed-off = Sofort
+speed-fast = Schnell
+speed-normal = Normal
+speed-slow = Langsam
+settings-legal = Mögliche Züge
+settings-last = Letzter Zug
+settings-preview = Vorschau
+settings-coordinates = Koordinaten
+settings-sound = Ton
+switch-on = An
+switch-off = Aus
