@@ -34,9 +34,9 @@ need_cargo() {
     fi
 }
 
-# What the build needs: a linker, and the headers of sound and Wayland.
-BUILD_PACKAGES=(gcc libc6-dev pkg-config libasound2-dev libwayland-dev ca-certificates)
+# What the build needs: a linker, and the headers of sound, gamepads and Wayland.
+BUILD_PACKAGES=(gcc libc6-dev pkg-config libasound2-dev libudev-dev libwayland-dev ca-certificates)
 # What the game opens at run time: X11, keyboard layouts, and drivers that work without a graphics card.
-PLAY_PACKAGES=(libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0 libvulkan1 mesa-vulkan-drivers libegl1 libgl1-mesa-dri)
+PLAY_PACKAGES=(libudev1 libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0 libvulkan1 mesa-vulkan-drivers libegl1 libgl1-mesa-dri)
 # What the window test needs: a display without a screen, a hand on the mouse, a camera.
 TEST_PACKAGES=(xvfb xdotool imagemagick)
