@@ -2,14 +2,20 @@
 //!
 //! [`Words`] on an entity names a message and its arguments; the text follows by itself. No other code writes words.
 
+use super::flow::Step;
+use super::settings::Settings;
 use bevy::prelude::*;
+use clap::ValueEnum;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::borrow::Cow;
 use unic_langid::LanguageIdentifier;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Texts::english()).add_systems(PostUpdate, write_words.before(bevy::ui::UiSystems::Content));
+    app.init_resource::<SystemLanguage>()
+        .insert_resource(Texts::english())
+        .add_systems(Update, choose_language.in_set(Step::Draw))
+        .add_systems(PostUpdate, write_words.before(bevy::ui::UiSystems::Content));
 }
 
 /// The message of a text, and what is filled in.
@@ -75,11 +81,54 @@ impl Language {
             Language::Cs => ("cs", include_str!("../../assets/locales/cs.ftl")),
         }
     }
+
+    /// The first of these that the game speaks, such as `da` or `de-AT`; English if it speaks none of them.
+    pub fn first_of(wishes: impl IntoIterator<Item = impl AsRef<str>>) -> Language {
+        let spoken = |wish: &str| Language::from_str(wish.split(['-', '_', '.']).next()?, true).ok();
+        wishes.into_iter().find_map(|wish| spoken(wish.as_ref())).unwrap_or_default()
+    }
+
+    /// The language that the system or the browser asks for.
+    pub fn of_system() -> Language {
+        #[cfg(target_family = "wasm")]
+        return Language::first_of(super::browser::page::languages());
+        #[cfg(not(target_family = "wasm"))]
+        Language::first_of(sys_locale::get_locales())
+    }
+}
+
+/// The language in use where none was chosen in the settings.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SystemLanguage(pub Language);
+
+/// A language that the command line or a link asked for: in use until another is chosen in the settings.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AskedLanguage(pub Language);
+
+fn choose_language(
+    settings: Res<Settings>,
+    system: Res<SystemLanguage>,
+    asked: Option<Res<AskedLanguage>>,
+    mut chosen: Local<Option<Option<Language>>>,
+    mut texts: ResMut<Texts>,
+    mut commands: Commands,
+) {
+    let before = chosen.replace(settings.language);
+    let asked = asked.map(|asked| asked.0);
+    if asked.is_some() && before.is_some_and(|before| before != settings.language) {
+        commands.remove_resource::<AskedLanguage>();
+    }
+    let asked = asked.filter(|_| before.is_none_or(|before| before == settings.language));
+    let language = asked.or(settings.language).unwrap_or(system.0);
+    if texts.language != language {
+        *texts = Texts::of(language);
+    }
 }
 
 /// The messages of the language in use.
 #[derive(Resource)]
 pub struct Texts {
+    language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -95,12 +144,8 @@ impl Texts {
     /// The texts of a language.
     pub fn of(language: Language) -> Texts {
         let (name, source) = language.source();
-        Texts::new(name, source)
-    }
-
-    fn new(language: &str, source: &str) -> Texts {
-        let language: LanguageIdentifier = language.parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        let identifier: LanguageIdentifier = name.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Marks around what is filled in guard mixed writing directions, which none of our languages has.
         bundle.set_use_isolating(false);
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
@@ -110,7 +155,12 @@ impl Texts {
         if let Err(errors) = bundle.add_resource(resource) {
             error!("translation file: {errors:?}");
         }
-        Texts { bundle }
+        Texts { language, bundle }
+    }
+
+    /// The language itself.
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// The text of a message. A message that is missing shows its key, and a test finds it.
@@ -187,6 +237,14 @@ mod tests {
                 assert!(texts.has(key), "{language:?}: {key} is not readable");
             }
         }
+    }
+
+    #[test]
+    fn the_first_language_that_is_spoken_is_taken() {
+        assert_eq!(Language::first_of(["fr-FR", "de-AT", "da"]), Language::De);
+        assert_eq!(Language::first_of(["cs_CZ.UTF-8"]), Language::Cs);
+        assert_eq!(Language::first_of(["C", "", "-"]), Language::En);
+        assert_eq!(Language::first_of([] as [&str; 0]), Language::En);
     }
 
     #[test]
