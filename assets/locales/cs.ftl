@@ -78,6 +78,7 @@ notice-illegal-no-discs = { $square }: nezbývá žádný kámen
 notice-illegal-over = Partie skončila
 notice-hint = Zkus { $square }
 notice-thinking-hint = Hledá dobrý tah …
+notice-chosen = { $square }: dalším stiskem zahraješ
 discs-in-hand = { $count ->
     [one] zbývá { $count } kámen
     [few] zbývají { $count } kameny
@@ -99,6 +100,10 @@ button-resume = Dál
 button-close = Zavřít
 button-back = Zpět ke hře
 button-board = Ukázat desku
+button-allow = Povolit
+button-refuse = Odmítnout
+undo-black-asks = Černý by rád vrátil tah. Souhlasí bílý?
+undo-white-asks = Bílý by rád vrátil tah. Souhlasí černý?
 
 button-link = Kopírovat odkaz
 notice-link-copied = Odkaz na partii je zkopírován

@@ -78,6 +78,7 @@ notice-illegal-no-discs = { $square }: ingen brikker tilbage
 notice-illegal-over = Partiet er slut
 notice-hint = Prøv { $square }
 notice-thinking-hint = Leder efter et godt træk …
+notice-chosen = { $square }: tryk igen for at spille
 discs-in-hand = { $count ->
     [one] { $count } brik tilbage
    *[other] { $count } brikker tilbage
@@ -98,6 +99,10 @@ button-resume = Fortsæt
 button-close = Luk
 button-back = Tilbage til partiet
 button-board = Se brættet
+button-allow = Tillad
+button-refuse = Afvis
+undo-black-asks = Sort vil gerne tage et træk tilbage. Er Hvid enig?
+undo-white-asks = Hvid vil gerne tage et træk tilbage. Er Sort enig?
 
 button-link = Kopiér link
 notice-link-copied = Linket til partiet er kopieret

@@ -78,6 +78,7 @@ notice-illegal-no-discs = { $square }: kein Stein mehr übrig
 notice-illegal-over = Die Partie ist zu Ende
 notice-hint = Versuch { $square }
 notice-thinking-hint = Sucht einen guten Zug …
+notice-chosen = { $square }: zum Ziehen noch einmal drücken
 discs-in-hand = { $count ->
     [one] noch { $count } Stein
    *[other] noch { $count } Steine
@@ -98,6 +99,10 @@ button-resume = Weiter
 button-close = Schließen
 button-back = Zurück zur Partie
 button-board = Brett ansehen
+button-allow = Erlauben
+button-refuse = Ablehnen
+undo-black-asks = Schwarz möchte einen Zug zurücknehmen. Ist Weiß einverstanden?
+undo-white-asks = Weiß möchte einen Zug zurücknehmen. Ist Schwarz einverstanden?
 
 button-link = Link kopieren
 notice-link-copied = Der Link zur Partie ist kopiert

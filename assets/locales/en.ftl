@@ -78,6 +78,7 @@ notice-illegal-no-discs = { $square }: no disc left to place
 notice-illegal-over = The game is over
 notice-hint = Try { $square }
 notice-thinking-hint = Looking for a good move …
+notice-chosen = { $square }: press again to play
 discs-in-hand = { $count ->
     [one] { $count } disc in hand
    *[other] { $count } discs in hand
@@ -98,6 +99,10 @@ button-resume = Go on
 button-close = Close
 button-back = Back to the game
 button-board = See the board
+button-allow = Allow
+button-refuse = Refuse
+undo-black-asks = Black asks to take back a move. Does White agree?
+undo-white-asks = White asks to take back a move. Does Black agree?
 
 button-link = Copy link
 notice-link-copied = The link to this game is copied

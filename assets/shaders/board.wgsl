@@ -39,25 +39,37 @@ fn rounded_square(p: vec2<f32>, reach: f32, radius: f32) -> f32 {
     return length(max(q, vec2<f32>(0.0))) + min(max(q.x, q.y), 0.0) - radius;
 }
 
+// A direction on the screen as one on the board, where `right` is what points to the right there: the lamp stays where it
+// is when the board turns.
+fn on_board(direction: vec2<f32>, right: vec2<f32>) -> vec2<f32> {
+    return direction.x * right + direction.y * vec2<f32>(-right.y, right.x);
+}
+
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let extent = look.measures.x;
     let frame = look.measures.y;
     let p = (in.uv - 0.5) * extent * vec2<f32>(1.0, -1.0);
     let pixel = extent * max(fwidth(in.uv.x), 0.00001);
+    let right = normalize(dpdx(p));
+    let to_lamp = on_board(vec2<f32>(-0.59, 0.81), right);
     let reach = 4.0 + frame;
     let edge = rounded_square(p, reach, 0.16);
 
     // The shadow on the table falls away from the lamp.
-    let shadow_edge = rounded_square(p - vec2<f32>(0.06, -0.10), reach, 0.2);
+    let shadow_edge = rounded_square(p - on_board(vec2<f32>(0.06, -0.10), right), reach, 0.2);
     let shadow = 0.55 * (1.0 - smoothstep(-0.12, 0.36, shadow_edge));
 
     // Felt.
     let fibre = noise(p * 46.0) * 0.6 + noise(p * 21.0 + 7.0) * 0.4;
-    let lamp = 1.10 - 0.026 * distance(p, vec2<f32>(-2.6, 3.2));
+    let lamp = 1.10 - 0.026 * distance(p, on_board(vec2<f32>(-2.6, 3.2), right));
     var felt = look.felt.rgb * lamp * (0.93 + 0.14 * fibre);
     let inside = 4.0 - max(abs(p.x), abs(p.y));
-    felt *= 0.62 + 0.38 * smoothstep(-0.02, 0.30, min(inside, min(4.0 + p.x, 4.0 - p.y) * 0.62));
+    // The rails towards the lamp throw the wider shade.
+    let rails = vec4<f32>(4.0 + p.x, 4.0 - p.x, 4.0 - p.y, 4.0 + p.y);
+    let facing = vec4<f32>(-to_lamp.x, to_lamp.x, to_lamp.y, -to_lamp.y);
+    let shaded = rails * (1.0 - 0.38 * smoothstep(vec4<f32>(0.0), vec4<f32>(0.5), facing));
+    felt *= 0.62 + 0.38 * smoothstep(-0.02, 0.30, min(min(shaded.x, shaded.y), min(shaded.z, shaded.w)));
     let off_line = abs(fract(p + 0.5) - 0.5);
     let to_line = min(off_line.x, off_line.y);
     let line = 1.0 - smoothstep(0.011, 0.011 + 1.2 * pixel, to_line);
@@ -74,7 +86,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let across = clamp((max(abs(p.x), abs(p.y)) - 4.0) / frame, 0.0, 1.0);
     let outward = select(vec2<f32>(0.0, sign(p.y)), vec2<f32>(sign(p.x), 0.0), upright);
     let tilt = pow(abs(across * 2.0 - 1.0), 5.0) * sign(across * 2.0 - 1.0);
-    wood *= 1.0 + 0.42 * tilt * dot(outward, vec2<f32>(-0.59, 0.81));
+    wood *= 1.0 + 0.42 * tilt * dot(outward, to_lamp);
     let mitre = abs(abs(p.x) - abs(p.y));
     wood *= 1.0 - 0.22 * (1.0 - smoothstep(0.0, 0.02 + pixel, mitre));
     let groove = 1.0 - smoothstep(0.0, 0.03 + pixel, abs(-inside));

@@ -41,6 +41,8 @@ pub enum Dialog {
     None,
     /// Settings.
     Settings,
+    /// Whether one of two people may take back a move.
+    Undo,
     /// The result of the game that ended.
     Result,
     /// Something about the program that a player has to know.

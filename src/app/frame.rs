@@ -39,8 +39,11 @@ const TOUCH: f32 = theme::TOUCH;
 pub struct BoardFrame {
     /// The middle of the board.
     pub centre: Vec2,
-    /// The width of a square.
+    /// The width of a square of a board that lies still.
     pub square: f32,
+    /// How far the board is turned, in radians counter-clockwise: 0 with row 1 at the top, π with row 8 there, in between
+    /// while it turns.
+    pub angle: f32,
 }
 
 impl BoardFrame {
@@ -49,15 +52,37 @@ impl BoardFrame {
         let width = area.min_element();
         let without_air = width / (8.0 + 2.0 * BORDER);
         let square = width / (8.0 + 2.0 * (BORDER + AIR));
-        BoardFrame { centre, square: square.max(without_air.min(TOUCH)).max(0.0) }
+        BoardFrame { centre, square: square.max(without_air.min(TOUCH)).max(0.0), angle: 0.0 }
     }
 
-    /// The square at a point of the window.
+    /// The direction in which columns follow one another, `y` pointing up.
+    fn along(&self) -> Vec2 {
+        let along = Vec2::from_angle(self.angle);
+        // A board that lies still lies straight.
+        if along.y.abs() < 1e-6 { Vec2::new(along.x.signum(), 0.0) } else { along }
+    }
+
+    /// The width of a square as it is drawn: while the board turns its corners keep within its place.
+    fn drawn(&self) -> f32 {
+        self.square / self.along().abs().element_sum()
+    }
+
+    /// Whether White sits at the bottom.
+    pub fn is_turned(&self) -> bool {
+        self.along().x < 0.0
+    }
+
+    /// A step on the screen, as so many columns and rows of the board.
+    pub fn step(&self, right: i8, down: i8) -> (i8, i8) {
+        if self.is_turned() { (-right, -down) } else { (right, down) }
+    }
+
+    /// The square at a point of the window, as the board is drawn at this moment.
     pub fn square_at(&self, point: Vec2) -> Option<Square> {
         if self.square <= 0.0 {
             return None;
         }
-        let place = (point - self.centre) / self.square + 4.0;
+        let place = self.along().rotate(point - self.centre) / self.drawn() + 4.0;
         let inside = (0.0..8.0).contains(&place.x) && (0.0..8.0).contains(&place.y);
         if inside { Square::at(place.x as u8, place.y as u8) } else { None }
     }
@@ -65,7 +90,8 @@ impl BoardFrame {
     /// The middle of a square, as a point of the window.
     pub fn middle_of(&self, square: Square) -> Vec2 {
         let place = Vec2::new(f32::from(square.column()), f32::from(square.row())) - 3.5;
-        self.centre + place * self.square
+        let along = self.along();
+        self.centre + Vec2::new(along.x, -along.y).rotate(place) * self.drawn()
     }
 }
 
@@ -86,7 +112,9 @@ fn measure(
     if let (Ok((node, transform)), Ok(window)) = (area.single(), windows.single()) {
         // Nodes are measured in physical pixels.
         let scale = window.scale_factor();
-        frame.set_if_neq(BoardFrame::fit(transform.translation / scale, node.size / scale));
+        let fit = BoardFrame::fit(transform.translation / scale, node.size / scale);
+        let angle = frame.angle;
+        frame.set_if_neq(BoardFrame { angle, ..fit });
     }
 }
 
@@ -100,8 +128,12 @@ fn place_root(
     let middle = Vec2::new(window.width(), window.height()) / 2.0;
     let place = Vec2::new(frame.centre.x - middle.x, middle.y - frame.centre.y);
     // A board without width has no transform that could be inverted.
-    let square = frame.square.max(0.01);
-    transform.set_if_neq(Transform::from_translation(place.extend(0.0)).with_scale(Vec3::splat(square)));
+    let square = frame.drawn().max(0.01);
+    transform.set_if_neq(Transform {
+        translation: place.extend(0.0),
+        rotation: Quat::from_rotation_z(frame.along().to_angle()),
+        scale: Vec3::splat(square),
+    });
     visibility.set_if_neq(if frame.square > 1.0 { Visibility::Inherited } else { Visibility::Hidden });
 }
 
@@ -118,19 +150,39 @@ fn sort_anew(root: Single<Ref<Transform>, With<BoardRoot>>, mut meshes: Query<&m
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::f32::consts::{FRAC_PI_2, PI};
 
     #[test]
     fn every_square_is_found_at_its_middle_and_corners_in_every_window() {
         for (width, height) in [(1280.0, 720.0), (390.0, 500.0), (3840.0, 2160.0), (200.0, 150.0)] {
-            let frame = BoardFrame::fit(Vec2::new(width / 2.0, height / 2.0), Vec2::new(width, height));
-            let reach = frame.square * 0.49;
-            for square in Square::all() {
-                let middle = frame.middle_of(square);
-                for offset in [Vec2::ZERO, Vec2::splat(reach), Vec2::splat(-reach), Vec2::new(reach, -reach)] {
-                    assert_eq!(frame.square_at(middle + offset), Some(square));
+            let lying = BoardFrame::fit(Vec2::new(width / 2.0, height / 2.0), Vec2::new(width, height));
+            for angle in [0.0, 0.4, FRAC_PI_2, 2.7, PI, 3.9, 6.1] {
+                let frame = BoardFrame { angle, ..lying };
+                // Half a diagonal of what is drawn reaches no farther than half a square of a board that lies still.
+                let reach = 0.49 * frame.drawn() / frame.along().abs().element_sum();
+                for square in Square::all() {
+                    let middle = frame.middle_of(square);
+                    for offset in [Vec2::ZERO, Vec2::splat(reach), Vec2::splat(-reach), Vec2::new(reach, -reach)] {
+                        assert_eq!(frame.square_at(middle + offset), Some(square), "{angle}");
+                    }
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_turned_board_has_its_corners_on_the_other_side() {
+        let lying = BoardFrame::fit(Vec2::splat(400.0), Vec2::splat(800.0));
+        let turned = BoardFrame { angle: PI, ..lying };
+        for square in Square::all() {
+            let opposite = Square::at(7 - square.column(), 7 - square.row()).unwrap();
+            assert_eq!(turned.middle_of(square), lying.middle_of(opposite));
+        }
+        // A quarter of a turn counter-clockwise brings the top-left corner to the bottom left.
+        let quarter = BoardFrame { angle: FRAC_PI_2, ..lying };
+        assert!(quarter.middle_of("a1".parse().unwrap()).distance(lying.middle_of("a8".parse().unwrap())) < 0.01);
+        assert_eq!((lying.is_turned(), turned.is_turned()), (false, true));
+        assert_eq!((lying.step(1, -1), turned.step(1, -1)), ((1, -1), (-1, 1)));
     }
 
     #[test]

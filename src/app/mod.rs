@@ -7,7 +7,7 @@
 //! | [`input`] | pointer and keyboard become [`Intent`]s |
 //! | [`session`] | the game as a resource: intents in, [`Fact`](session::Fact)s out |
 //! | [`computer`], [`thinker`] | when the engine is asked, and where it thinks |
-//! | [`layout`], [`frame`] | how board and panel share the window, and where exactly the board lies |
+//! | [`layout`], [`frame`], [`turning`] | how board and panel share the window, where exactly the board lies, and which way round |
 //! | [`board`] | discs, tweens, marks |
 //! | [`hud`], [`screens`], [`widgets`] | the panel, the dialogs, the buttons they are made of |
 //! | [`speech`] | what a screen reader says |
@@ -40,6 +40,7 @@ pub mod text;
 pub mod theme;
 pub mod thinker;
 mod timekeeper;
+pub mod turning;
 pub mod widgets;
 mod window;
 
@@ -109,6 +110,7 @@ impl Plugin for GamePlugin {
             input::plugin,
             layout::plugin,
             frame::plugin,
+            turning::plugin,
             board::plugin,
             widgets::plugin,
             hud::plugin,

@@ -18,6 +18,8 @@ pub const DROP: Duration = Duration::from_millis(180);
 pub const RING: Duration = Duration::from_millis(40);
 /// A whole move, at most: rings far out start a little earlier where the run is long.
 pub const MOVE: Duration = Duration::from_millis(600);
+/// The board turning between the turns of two people.
+pub const TURN: Duration = Duration::from_millis(650);
 /// Before the computer's answer after a pass, so that the pass is noticed.
 pub const PASS_PAUSE: Duration = Duration::from_millis(1600);
 /// Between the last disc and the result.

@@ -10,6 +10,7 @@ use super::screens::Tidings;
 use super::session::{Fact, Intent, Session};
 use super::setup::Control;
 use super::sound::Sounds;
+use super::turning::Turning;
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -40,7 +41,8 @@ fn keep_drawing(
     sounds: Res<Sounds>,
     tidings: Res<Tidings>,
     tweens: Query<(), With<TweenAnim>>,
-    turning: Query<(), Changed<Pose>>,
+    flipping: Query<(), Changed<Pose>>,
+    turning: Res<Turning>,
     mut window_events: MessageReader<WindowEvent>,
     mut intents: MessageReader<Intent>,
     mut facts: MessageReader<Fact>,
@@ -49,7 +51,7 @@ fn keep_drawing(
 ) {
     let touched = window_events.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count() > 0;
     let happened = intents.read().count() + facts.read().count() > 0;
-    let moving = !tweens.is_empty() || !turning.is_empty() || !sounds.is_quiet();
+    let moving = !tweens.is_empty() || !flipping.is_empty() || !turning.rests() || !sounds.is_quiet();
     let waiting_for_discs = !pace.settled(&time)
         || thinking.has_answer() && session.awaits(Control::Computer)
         || session.ending().is_some() && !pace.may_show_result(&time)

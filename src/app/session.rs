@@ -5,6 +5,7 @@
 
 use super::clock::Clock;
 use super::flow::Step;
+use super::settings::Settings;
 use super::setup::{Control, Mode, Play, Setup};
 use crate::rules::{Bitboard, Color, Game, IllegalMove, ImpossiblePosition, Move, Outcome, Position, Square, Variant};
 use bevy::prelude::*;
@@ -23,6 +24,13 @@ pub(super) fn plugin(app: &mut App) {
 pub enum Intent {
     /// A person places a disc.
     Play(Square),
+    /// A person places a disc, having seen in the position of this generation what it would turn.
+    Confirm {
+        /// [`Session::generation`] when the square was chosen.
+        generation: u64,
+        /// The square.
+        square: Square,
+    },
     /// The computer moves, having thought about the position of this generation.
     Answer {
         /// [`Session::generation`] when it began to think.
@@ -30,8 +38,13 @@ pub enum Intent {
         /// Its move.
         played: Move,
     },
-    /// Take back to the last turn of a person.
+    /// Take back to the last turn of a person. The other one of two people is asked first where they wish it so.
     Undo,
+    /// The other one of two people agrees that a move of this generation is taken back.
+    UndoAgreed {
+        /// [`Session::generation`] when they were asked.
+        generation: u64,
+    },
     /// Play again what was taken back.
     Redo,
     /// Show a good move.
@@ -215,6 +228,12 @@ impl Session {
         self.undo_target().is_some()
     }
 
+    /// The one of two people whose move [`Intent::Undo`] would take back, and who may have to ask the other.
+    pub fn undo_asker(&self) -> Option<Color> {
+        let ply = self.undo_target().filter(|_| self.setup.mode == Mode::Friend)?;
+        self.game.position_at(ply).map(|position| position.to_move())
+    }
+
     /// Whether [`Intent::Redo`] would do something.
     pub fn can_redo(&self) -> bool {
         !self.game.undone().is_empty() && !self.lost_on_time()
@@ -246,12 +265,22 @@ impl Session {
                     self.place(Move::Place(*square), &mut facts);
                 }
             }
+            Intent::Confirm { generation, square } => {
+                if *generation == self.generation && self.awaits(Control::Human) {
+                    self.place(Move::Place(*square), &mut facts);
+                }
+            }
             Intent::Answer { generation, played } => {
                 if *generation == self.generation && self.awaits(Control::Computer) {
                     self.place(*played, &mut facts);
                 }
             }
             Intent::Undo => self.undo(&mut facts),
+            Intent::UndoAgreed { generation } => {
+                if *generation == self.generation {
+                    self.undo(&mut facts);
+                }
+            }
             Intent::Redo => self.redo(&mut facts),
             Intent::TogglePause => {
                 self.paused = self.setup.mode == Mode::Watch && !self.paused && self.ending.is_none();
@@ -373,9 +402,25 @@ impl Session {
     }
 }
 
-fn apply_intents(mut intents: MessageReader<Intent>, mut session: ResMut<Session>, mut facts: MessageWriter<Fact>) {
+/// The side that has to ask the other before its move is taken back; playing again what both have agreed on before needs
+/// no question.
+pub(super) fn asks_to_undo(session: &Session, settings: &Settings) -> Option<Color> {
+    session.undo_asker().filter(|_| settings.ask_to_undo)
+}
+
+pub(super) fn apply_intents(
+    settings: Res<Settings>,
+    mut intents: MessageReader<Intent>,
+    mut session: ResMut<Session>,
+    mut facts: MessageWriter<Fact>,
+) {
     for intent in intents.read() {
-        if !matches!(intent, Intent::Hint | Intent::MoveNow) {
+        let waits = match intent {
+            Intent::Hint | Intent::MoveNow => true,
+            Intent::Undo => asks_to_undo(&session, &settings).is_some(),
+            _ => false,
+        };
+        if !waits {
             facts.write_batch(session.apply(intent));
         }
     }
@@ -458,6 +503,30 @@ mod tests {
         session.apply(&Intent::Redo);
         assert_eq!(session.game().moves().len(), 17);
         assert!(session.awaits(Control::Computer));
+    }
+
+    #[test]
+    fn what_was_confirmed_or_agreed_on_holds_for_its_position_alone() {
+        let mut session = from("f5d6", Mode::Friend);
+        let generation = session.generation();
+        session.apply(&Intent::Undo);
+        assert!(session.apply(&Intent::Confirm { generation, square: square("d6") }).is_empty());
+        assert!(session.apply(&Intent::UndoAgreed { generation }).is_empty());
+        let generation = session.generation();
+        session.apply(&Intent::Confirm { generation, square: square("f6") });
+        assert_eq!(moves(&session), "f5f6");
+        let generation = session.generation();
+        assert_eq!(session.apply(&Intent::UndoAgreed { generation }), [Fact::TookBack(1)]);
+    }
+
+    #[test]
+    fn who_placed_the_last_disc_asks_to_take_it_back() {
+        assert_eq!(from("f5", Mode::Friend).undo_asker(), Some(Color::Black));
+        assert_eq!(from("f5d6", Mode::Friend).undo_asker(), Some(Color::White));
+        // Black passed after White's last disc.
+        assert_eq!(from("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8", Mode::Friend).undo_asker(), Some(Color::White));
+        assert_eq!(from("", Mode::Friend).undo_asker(), None);
+        assert_eq!(from("f5f6", Mode::Computer).undo_asker(), None, "the computer does not mind");
     }
 
     #[test]

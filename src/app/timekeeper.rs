@@ -4,6 +4,7 @@ use super::computer::Thinking;
 use super::flow::{Dialog, Screen, Step};
 use super::pace::Pace;
 use super::session::{Intent, Session};
+use super::turning::Turning;
 use bevy::prelude::*;
 use std::time::Duration;
 
@@ -11,10 +12,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, run_clock.in_set(Step::Input));
 }
 
-/// The clock of the side to move runs while its player can play: not while discs turn, nor behind a dialog.
+/// The clock of the side to move runs while its player can play: not while discs or the board turn, nor behind a
+/// dialog.
 pub(super) fn run_clock(
     time: Res<Time<Real>>,
-    pace: Res<Pace>,
+    (pace, turning): (Res<Pace>, Res<Turning>),
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
     thinking: Res<Thinking>,
@@ -24,8 +26,8 @@ pub(super) fn run_clock(
 ) {
     let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
     // The pause before the computer's answer is for the people who watch, so it is not the computer's time.
-    let runs =
-        playing && session.ending().is_none() && !session.paused() && pace.settled(&time) && !thinking.has_answer();
+    let still = pace.settled(&time) && turning.rests();
+    let runs = playing && session.ending().is_none() && !session.paused() && still && !thinking.has_answer();
     if session.clock.is_none() || !runs {
         *ran_until = None;
         return;

@@ -17,7 +17,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 /// Moves the marked square to another one with the arrow keys.
-fn go_to(test: &mut TestApp, target: Square) {
+pub(crate) fn go_to(test: &mut TestApp, target: Square) {
     if test.resource::<Cursor>().shown().is_none() {
         test.key(KeyCode::ArrowRight);
     }

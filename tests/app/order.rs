@@ -10,7 +10,7 @@ use othello::app::computer::{Hint, Thinking};
 use othello::app::flow::{Dialog, Screen, Step};
 use othello::app::frame::BoardFrame;
 use othello::app::hud::Notice;
-use othello::app::input::{Cursor, Hover};
+use othello::app::input::{Cursor, Hover, Selection};
 use othello::app::layout::{Layout, SafeArea};
 use othello::app::pace::Pace;
 use othello::app::screens::{Draft, Tidings};
@@ -18,6 +18,7 @@ use othello::app::session::{Fact, Intent, Session};
 use othello::app::settings::Settings;
 use othello::app::speech::Said;
 use othello::app::text::Words;
+use othello::app::turning::Turning;
 use std::any::TypeId;
 use std::collections::{HashMap, HashSet};
 
@@ -47,6 +48,8 @@ fn names(world: &World) -> HashMap<ComponentId, &'static str> {
         (components.component_id::<Notice>(), "Notice"),
         (components.component_id::<Hover>(), "Hover"),
         (components.component_id::<Cursor>(), "Cursor"),
+        (components.component_id::<Selection>(), "Selection"),
+        (components.component_id::<Turning>(), "Turning"),
         (components.component_id::<Settings>(), "Settings"),
         (components.component_id::<Layout>(), "Layout"),
         (components.component_id::<Draft>(), "Draft"),
@@ -136,7 +139,7 @@ fn no_two_systems_run_in_an_order_left_to_chance() {
         found.extend(conflicts(&mut app, &mut alone, OnEnter(screen)));
         found.extend(conflicts(&mut app, &mut alone, OnExit(screen)));
     }
-    for dialog in [Dialog::None, Dialog::Settings, Dialog::Result, Dialog::Message] {
+    for dialog in [Dialog::None, Dialog::Settings, Dialog::Undo, Dialog::Result, Dialog::Message] {
         found.extend(conflicts(&mut app, &mut alone, OnEnter(dialog)));
         found.extend(conflicts(&mut app, &mut alone, OnExit(dialog)));
     }

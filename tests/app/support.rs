@@ -35,6 +35,7 @@ use othello::app::settings::{Settings, Speed};
 use othello::app::setup::{Control, Mode, Play, Setup};
 use othello::app::speech::Said;
 use othello::app::store::Store;
+use othello::app::turning::Turning;
 use othello::app::{GamePlugin, bevy_plugins, theme};
 use othello::engine::{Engine, Level, Request, StopFlag};
 use othello::rules::notation::{replay, write_position, write_transcript};
@@ -276,7 +277,8 @@ impl TestApp {
         self.update(1);
         for _ in 0..2000 {
             let moving = self.app.world_mut().query_filtered::<(), (With<TweenAnim>, F)>().iter(self.world()).count();
-            if moving == 0 && self.resource::<Pace>().settled(self.resource::<Time<Real>>()) {
+            let still = self.resource::<Pace>().settled(self.resource::<Time<Real>>());
+            if moving == 0 && still && self.resource::<Turning>().rests() {
                 return;
             }
             self.update(1);
@@ -538,6 +540,7 @@ impl TestApp {
     fn front(&mut self) -> Entity {
         let name = match (self.dialog(), self.screen()) {
             (Dialog::Settings, _) => "Settings",
+            (Dialog::Undo, _) => "Undo",
             (Dialog::Result, _) => "Result",
             (Dialog::Message, _) => "Message",
             (Dialog::None, Screen::Start) => "Start screen",
@@ -591,6 +594,18 @@ impl TestApp {
     pub(crate) fn press(&mut self, caption: &str) {
         let button = self.button(caption);
         self.click(self.rect_of(button).center());
+        self.update(3);
+    }
+
+    /// A click on one of the choices in the row under a caption.
+    pub(crate) fn press_in(&mut self, row: &str, choice: &str) {
+        let caption = self.node_with_text(row);
+        let row = self.world().get::<ChildOf>(caption).expect("a row").parent();
+        let below = self.below(row);
+        let mut buttons = self.buttons();
+        buttons.retain(|(button, caption)| below.contains(button) && caption == choice);
+        assert_eq!(buttons.len(), 1, "'{choice}' in a row");
+        self.click(self.rect_of(buttons[0].0).center());
         self.update(3);
     }
 

@@ -31,7 +31,7 @@ fn play_the_corners(test: &mut TestApp) {
 }
 
 /// The board lies in its area and fills it, and the discs are drawn where clicks find them.
-fn assert_board_fills_its_area(test: &mut TestApp) {
+pub(crate) fn assert_board_fills_its_area(test: &mut TestApp) {
     let (area, board, window) = (test.area_rect(), test.board_rect(), test.window_rect());
     let told = format!("board {board:?} in {area:?} in {window:?}");
     for outer in [area, window] {

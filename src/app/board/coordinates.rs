@@ -38,7 +38,8 @@ fn spawn_labels(root: Single<Entity, With<BoardRoot>>, mut commands: Commands) {
     }
 }
 
-/// Text is drawn at its size in pixels, so it follows the size of the board and undoes the board's scale.
+/// Text is drawn at its size in pixels, so it follows the size of the board and undoes the board's scale. It stays upright
+/// on a board that turns.
 fn size_labels(
     frame: Res<BoardFrame>,
     settings: Res<Settings>,
@@ -49,8 +50,12 @@ fn size_labels(
     }
     let square = frame.square.max(0.01);
     for (mut font, mut transform, mut visibility) in &mut labels {
-        font.font_size = FontSize::Px((SIZE * square).max(1.0));
+        let size = FontSize::Px((SIZE * square).max(1.0));
+        if font.font_size != size {
+            font.font_size = size;
+        }
         transform.scale = Vec3::splat(1.0 / square);
+        transform.rotation = Quat::from_rotation_z(-frame.angle);
         visibility.set_if_neq(if settings.show_coordinates { Visibility::Inherited } else { Visibility::Hidden });
     }
 }

@@ -2,7 +2,7 @@
 
 use super::height;
 use crate::app::flow::Step;
-use crate::app::frame::on_board;
+use crate::app::frame::{BoardFrame, on_board};
 use crate::rules::{Color, Square};
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::image::Image;
@@ -224,7 +224,8 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity, art: &DiscArt, disc: 
         ChildOf(root),
         Shadow { disc: entity },
         Sprite { image: art.shadow.clone(), custom_size: Some(Vec2::ONE), ..default() },
-        shadow_transform(disc.square, &pose),
+        // Which way it falls is seen to in the same frame.
+        shadow_transform(disc.square, &pose, 0.0),
     ));
     entity
 }
@@ -236,6 +237,7 @@ fn pose_discs(mut discs: Query<(&Disc, &Pose, &mut Transform), Changed<Pose>>) {
 }
 
 pub(super) fn pose_shadows(
+    frame: Res<BoardFrame>,
     discs: Query<(&Disc, Ref<Pose>)>,
     mut shadows: Query<(Entity, &Shadow, &mut Transform, &mut Sprite)>,
     mut commands: Commands,
@@ -245,16 +247,17 @@ pub(super) fn pose_shadows(
             commands.entity(entity).despawn();
             continue;
         };
-        if pose.is_changed() {
-            *transform = shadow_transform(disc.square, &pose);
+        if pose.is_changed() || frame.is_changed() {
+            *transform = shadow_transform(disc.square, &pose, frame.angle);
             sprite.color = bevy::color::Color::BLACK.with_alpha(0.72 / (1.0 + 0.7 * pose.lift));
         }
     }
 }
 
-/// A shadow grows and wanders off as its disc rises, and narrows as the disc turns edge-on.
-fn shadow_transform(square: Square, pose: &Pose) -> Transform {
-    let away = Vec2::new(0.05, -0.075) * (1.0 + 2.2 * pose.lift);
+/// A shadow grows and wanders off as its disc rises, and narrows as the disc turns edge-on. It falls away from the lamp,
+/// which stays where it is when the board is turned by `angle`.
+fn shadow_transform(square: Square, pose: &Pose, angle: f32) -> Transform {
+    let away = Vec2::from_angle(-angle).rotate(Vec2::new(0.05, -0.075)) * (1.0 + 2.2 * pose.lift);
     let width = 2.0 * RADIUS * pose.size * (1.42 + 0.3 * pose.lift);
     let edge_on = (pose.turn * PI).cos().abs().max(0.24);
     Transform {

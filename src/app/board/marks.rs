@@ -5,7 +5,7 @@ use super::height;
 use crate::app::computer::Hint;
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::frame::{BoardRoot, on_board};
-use crate::app::input::{Cursor, Hover};
+use crate::app::input::{Cursor, Hover, Selection};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::setup::Control;
@@ -33,6 +33,8 @@ struct Marked {
     last: Option<Square>,
     undone: Option<Square>,
     ghost: Option<Square>,
+    /// The square that waits for a second press.
+    chosen: Option<Square>,
     would_flip: Bitboard,
     cursor: Option<Square>,
 }
@@ -45,6 +47,7 @@ struct MarkArt {
     diamond_edge: Handle<Mesh>,
     ring: Handle<Mesh>,
     frame: Handle<Mesh>,
+    circle: Handle<Mesh>,
     black: Handle<ColorMaterial>,
     white: Handle<ColorMaterial>,
     black_soft: Handle<ColorMaterial>,
@@ -63,6 +66,7 @@ fn make_art(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materi
         diamond_edge: meshes.add(diamond(0.160)),
         ring: meshes.add(Annulus::new(RADIUS * 0.80, RADIUS * 0.94)),
         frame: meshes.add(square_frame(0.47, 0.055)),
+        circle: meshes.add(Annulus::new(RADIUS * 1.01, RADIUS * 1.13)),
         black: paint(theme::DISC_BLACK),
         white: paint(theme::DISC_WHITE),
         black_soft: paint(theme::DISC_BLACK.with_alpha(0.55)),
@@ -95,7 +99,14 @@ fn square_frame(reach: f32, width: f32) -> Mesh {
 }
 
 impl Marked {
-    fn now(session: &Session, settings: &Settings, playing: bool, hover: &Hover, cursor: &Cursor) -> Marked {
+    fn now(
+        session: &Session,
+        settings: &Settings,
+        playing: bool,
+        hover: &Hover,
+        cursor: &Cursor,
+        selection: &Selection,
+    ) -> Marked {
         let mut marked = Marked::default();
         if !playing {
             return marked;
@@ -115,12 +126,10 @@ impl Marked {
             marked.legal = legal;
         }
         let pointed = hover.0.or(cursor.shown()).filter(|square| legal.contains(*square));
-        if settings.show_preview
-            && let Some(square) = pointed
-        {
-            marked.ghost = Some(square);
-            marked.would_flip = position.flips(square);
-        }
+        // What was chosen is seen before it is played, whether or not there are previews.
+        marked.chosen = selection.square().filter(|square| legal.contains(*square));
+        marked.ghost = pointed.filter(|_| settings.show_preview).or(marked.chosen);
+        marked.would_flip = marked.ghost.map_or(Bitboard::EMPTY, |square| position.flips(square));
         marked
     }
 }
@@ -132,6 +141,7 @@ fn draw_marks(
     dialog: Res<State<Dialog>>,
     hover: Res<Hover>,
     cursor: Res<Cursor>,
+    selection: Res<Selection>,
     art: Res<MarkArt>,
     discs: Res<DiscArt>,
     root: Single<Entity, With<BoardRoot>>,
@@ -140,7 +150,7 @@ fn draw_marks(
     mut commands: Commands,
 ) {
     let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
-    let marked = Marked::now(&session, &settings, playing, &hover, &cursor);
+    let marked = Marked::now(&session, &settings, playing, &hover, &cursor, &selection);
     if *shown == marked {
         return;
     }
@@ -159,7 +169,8 @@ fn draw_marks(
         Some(Color::Black) => (&art.black, &art.black_soft),
         _ => (&art.white, &art.white_soft),
     };
-    for square in (marked.legal - marked.ghost.map_or(Bitboard::EMPTY, Bitboard::from)).squares() {
+    let ghosts: Bitboard = marked.ghost.into_iter().chain(marked.chosen).collect();
+    for square in (marked.legal - ghosts).squares() {
         mark(square, height::UNDER_DISCS, &art.dot, soft);
     }
     if let Some(square) = marked.undone {
@@ -172,11 +183,14 @@ fn draw_marks(
     for square in marked.would_flip.squares() {
         mark(square, over + 0.02, &art.small_dot, solid);
     }
+    if let Some(square) = marked.chosen {
+        mark(square, height::UNDER_DISCS, &art.circle, &art.accent);
+    }
     if let Some(square) = marked.cursor {
         mark(square, over + 0.03, &art.frame, &art.ink);
     }
-    if let (Some(square), Some(mover)) = (marked.ghost, marked.mover) {
-        let face = super::Pose::rest(mover).turn * std::f32::consts::PI;
+    let face = super::Pose::rest(marked.mover.unwrap_or(Color::Black)).turn * std::f32::consts::PI;
+    for square in ghosts.squares() {
         commands.spawn((
             Name::new("Ghost disc"),
             Mark,

@@ -6,7 +6,7 @@ mod players;
 mod status;
 
 pub use status::Notice;
-pub(super) use status::{pass_words, refusal_words};
+pub(super) use status::{chosen_words, pass_words, refusal_words};
 
 use super::flow::{Screen, Step};
 use super::layout::{Layout, Panel};

@@ -3,13 +3,14 @@
 use super::PanelSystems;
 use crate::app::computer::{Hint, Thinking, begin_to_think};
 use crate::app::flow::Step;
+use crate::app::input::Selection;
 use crate::app::screens::result_words;
 use crate::app::session::{Fact, Session};
 use crate::app::setup::{Control, Mode};
 use crate::app::text::Words;
 use crate::app::theme::{self, size};
 use crate::app::widgets::text;
-use crate::rules::{Color, IllegalMove};
+use crate::rules::{Color, IllegalMove, Square};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -77,10 +78,17 @@ pub(in crate::app) fn refusal_words(reason: IllegalMove) -> Words {
     }
 }
 
+/// That a square waits for a second press.
+pub(in crate::app) fn chosen_words(square: Square) -> Words {
+    Words::new("notice-chosen").text("square", square)
+}
+
 fn take_notice(
     session: Res<Session>,
     thinking: Res<Thinking>,
     hint: Res<Hint>,
+    selection: Res<Selection>,
+    mut chosen: Local<Option<Words>>,
     mut facts: MessageReader<Fact>,
     mut notice: ResMut<Notice>,
 ) {
@@ -93,6 +101,14 @@ fn take_notice(
                 notice.set_if_neq(Notice(None));
             }
         }
+    }
+    let words = selection.square().map(chosen_words);
+    if *chosen != words {
+        // What was chosen and is not any more needs no notice.
+        if words.is_some() || notice.0 == *chosen {
+            notice.set_if_neq(Notice(words.clone()));
+        }
+        *chosen = words;
     }
     let looking = Notice(Some(Words::new("notice-thinking-hint")));
     if thinking.about_hint() {

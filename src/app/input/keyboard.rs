@@ -1,8 +1,9 @@
 //! The game by keyboard: arrows or a letter and a digit choose a square, Enter plays it, single keys do the rest.
 
-use super::Hover;
 use super::keys::{Command, command};
+use super::{Hover, Selection};
 use crate::app::flow::{Dialog, Screen, Step};
+use crate::app::frame::BoardFrame;
 use crate::app::pace::Pace;
 use crate::app::session::{Intent, Session};
 use crate::app::settings::Settings;
@@ -72,14 +73,14 @@ fn read_keys(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
-    session: Res<Session>,
+    (session, frame): (Res<Session>, Res<BoardFrame>),
     buttons: Query<(), With<Button>>,
     (mut keys, mut lost_focus): (MessageReader<KeyboardInput>, MessageReader<KeyboardFocusLost>),
     mut control: Local<bool>,
     mut window: Query<&mut Window, With<PrimaryWindow>>,
     mut focus: ResMut<InputFocus>,
     mut focus_visible: ResMut<InputFocusVisible>,
-    mut cursor: ResMut<Cursor>,
+    (mut cursor, mut selection): (ResMut<Cursor>, ResMut<Selection>),
     mut hover: ResMut<Hover>,
     mut pace: ResMut<Pace>,
     mut settings: ResMut<Settings>,
@@ -115,6 +116,11 @@ fn read_keys(
                 settings.sound = !settings.sound;
                 continue;
             }
+            // What was chosen and not played yet is let go first.
+            Command::Back if *dialog.get() == Dialog::None && selection.square().is_some() => {
+                selection.clear();
+                continue;
+            }
             Command::Back => {
                 go_back(*screen.get(), *dialog.get(), &session, &mut commands);
                 continue;
@@ -135,6 +141,7 @@ fn read_keys(
         match command {
             Command::Step(columns, rows) => {
                 take_focus();
+                let (columns, rows) = frame.step(columns, rows);
                 cursor.step(columns, rows);
             }
             Command::Column(column) => cursor.column = Some((column, time.elapsed())),
@@ -144,6 +151,8 @@ fn read_keys(
                 {
                     take_focus();
                     cursor.show(square);
+                    // Who types a name has chosen.
+                    selection.choose(square, &session, &settings);
                 }
             }
             // The keypad's Enter is one to the player, but not to Bevy's button.
@@ -157,7 +166,9 @@ fn read_keys(
             Command::Place => {
                 if let Some(square) = cursor.shown() {
                     take_focus();
-                    intents.write(Intent::Play(square));
+                    if let Some(intent) = selection.press(square, &session, &settings) {
+                        intents.write(intent);
+                    }
                 }
             }
             Command::Skip if !on_button => {
@@ -198,7 +209,9 @@ fn hint_without_digit(
 /// Esc closes what lies over the game, leaves the game for the start screen, and goes back from there to the game.
 fn go_back(screen: Screen, dialog: Dialog, session: &Session, commands: &mut Commands) {
     match (screen, dialog) {
-        (_, Dialog::Settings | Dialog::Result | Dialog::Message) => commands.set_state_if_neq(Dialog::None),
+        (_, Dialog::Settings | Dialog::Undo | Dialog::Result | Dialog::Message) => {
+            commands.set_state_if_neq(Dialog::None)
+        }
         (Screen::Game, Dialog::None) => commands.set_state_if_neq(Screen::Start),
         (Screen::Start, Dialog::None) if session.has_begun() => commands.set_state_if_neq(Screen::Game),
         (Screen::Start, Dialog::None) => {}

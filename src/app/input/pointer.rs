@@ -2,14 +2,14 @@
 //!
 //! The board's area is a node of the interface, so whatever lies over it (a dialog, a menu) takes the press instead.
 
-use super::Cursor;
-use crate::app::flow::Screen;
+use super::{Cursor, Selection};
+use crate::app::flow::{Screen, Step};
 use crate::app::frame::BoardFrame;
 use crate::app::pace::Pace;
-use crate::app::session::Intent;
-use crate::app::session::Session;
+use crate::app::session::{Intent, Session};
 use crate::app::settings::Settings;
 use crate::app::setup::Control;
+use crate::app::turning::{Turning, turn_board};
 use crate::rules::Square;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
@@ -17,34 +17,74 @@ use bevy::ui_widgets::observe;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hover>().init_resource::<Pressed>();
+    app.init_resource::<Hover>()
+        .init_resource::<Pointed>()
+        .init_resource::<Pressed>()
+        .add_systems(Update, follow_board.in_set(Step::React).after(turn_board));
 }
 
 /// The square under the pointer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hover(pub Option<Square>);
 
+/// The point of the window under the pointer, while it is over the board's area.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct Pointed(Option<Vec2>);
+
 /// How long a finger rests on a square to see what a disc there would turn; lifting it then plays nothing.
 pub const LONG_PRESS: Duration = Duration::from_millis(400);
 
-/// The square on which the pointer went down, and when.
+/// Where and when the pointer went down.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-struct Pressed(Option<(PointerId, Square, Duration)>);
+struct Pressed(Option<Down>);
+
+#[derive(Clone, Copy, Debug)]
+struct Down {
+    pointer: PointerId,
+    square: Square,
+    since: Duration,
+    /// How the board lay: it may turn before the pointer comes up.
+    frame: BoardFrame,
+    /// What was on it.
+    generation: u64,
+}
 
 /// What makes a node the board's area to touch.
 pub fn board_pointer() -> impl Bundle {
     (observe(on_move), observe(on_out), observe(on_press), observe(on_click))
 }
 
-fn on_move(moved: On<Pointer<Move>>, frame: Res<BoardFrame>, mut hover: ResMut<Hover>, mut cursor: ResMut<Cursor>) {
+fn on_move(
+    moved: On<Pointer<Move>>,
+    frame: Res<BoardFrame>,
+    mut pointed: ResMut<Pointed>,
+    mut hover: ResMut<Hover>,
+    mut cursor: ResMut<Cursor>,
+) {
+    pointed.0 = Some(moved.pointer_location.position);
     hover.set_if_neq(Hover(frame.square_at(moved.pointer_location.position)));
     if moved.event.delta != Vec2::ZERO {
         cursor.hide();
     }
 }
 
-fn on_out(_: On<Pointer<Out>>, mut hover: ResMut<Hover>) {
+fn on_out(_: On<Pointer<Out>>, mut pointed: ResMut<Pointed>, mut hover: ResMut<Hover>) {
+    pointed.0 = None;
     hover.set_if_neq(Hover(None));
+}
+
+/// The board may move under a pointer that rests. While it turns nothing is looked at.
+fn follow_board(
+    frame: Res<BoardFrame>,
+    turning: Res<Turning>,
+    cursor: Res<Cursor>,
+    pointed: Res<Pointed>,
+    mut hover: ResMut<Hover>,
+) {
+    if frame.is_changed() && cursor.shown().is_none() {
+        let at = pointed.0.filter(|_| turning.rests());
+        hover.set_if_neq(Hover(at.and_then(|at| frame.square_at(at))));
+    }
 }
 
 fn on_press(
@@ -54,9 +94,11 @@ fn on_press(
     screen: Res<State<Screen>>,
     session: Res<Session>,
     mut pressed: ResMut<Pressed>,
+    mut pointed: ResMut<Pointed>,
     mut hover: ResMut<Hover>,
     mut pace: ResMut<Pace>,
 ) {
+    pointed.0 = Some(press.pointer_location.position);
     let square = frame.square_at(press.pointer_location.position);
     hover.set_if_neq(Hover(square));
     let in_game = *screen.get() == Screen::Game;
@@ -67,13 +109,18 @@ fn on_press(
         pace.skip_pause();
     }
     if press.event.button == PointerButton::Primary {
-        pressed.0 =
-            square.filter(|_| in_game && !computer_moves).map(|square| (press.pointer_id, square, time.elapsed()));
+        pressed.0 = square.filter(|_| in_game && !computer_moves).map(|square| Down {
+            pointer: press.pointer_id,
+            square,
+            since: time.elapsed(),
+            frame: *frame,
+            generation: session.generation(),
+        });
     }
 }
 
-/// A disc goes where the pointer went down, if it comes up on the same square: a slip of the finger plays nothing, nor
-/// does a finger that was only looking.
+/// A disc goes where the pointer went down, if it comes up on the same square of the same position: a slip of the finger
+/// plays nothing, nor does a finger that was only looking. Beside the squares a square that was chosen is let go.
 fn on_click(
     click: On<Pointer<Click>>,
     time: Res<Time<Real>>,
@@ -81,25 +128,35 @@ fn on_click(
     frame: Res<BoardFrame>,
     screen: Res<State<Screen>>,
     mut pressed: ResMut<Pressed>,
-    mut hover: ResMut<Hover>,
+    session: Res<Session>,
+    mut selection: ResMut<Selection>,
+    (mut pointed, mut hover): (ResMut<Pointed>, ResMut<Hover>),
     mut intents: MessageWriter<Intent>,
 ) {
     if click.event.button != PointerButton::Primary {
         return;
     }
-    let released = frame.square_at(click.pointer_location.position);
+    let at = click.pointer_location.position;
     let looking =
         |since: Duration| click.pointer_id.is_touch() && settings.show_preview && time.elapsed() - since >= LONG_PRESS;
-    if let Some((pointer, square, since)) = pressed.0.take()
-        && *screen.get() == Screen::Game
-        && pointer == click.pointer_id
-        && released == Some(square)
-        && !looking(since)
-    {
-        intents.write(Intent::Play(square));
+    match pressed.0.take() {
+        Some(down) => {
+            if *screen.get() == Screen::Game
+                && down.pointer == click.pointer_id
+                && down.generation == session.generation()
+                && down.frame.square_at(at) == Some(down.square)
+                && !looking(down.since)
+                && let Some(intent) = selection.press(down.square, &session, &settings)
+            {
+                intents.write(intent);
+            }
+        }
+        None if frame.square_at(at).is_none() => selection.clear(),
+        None => {}
     }
     // A finger that has left shows no preview.
     if click.pointer_id.is_touch() {
+        pointed.0 = None;
         hover.set_if_neq(Hover(None));
     }
 }

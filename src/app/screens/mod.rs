@@ -5,17 +5,19 @@ mod message;
 mod result;
 mod settings;
 mod start;
+mod undo;
 
 pub use message::Tidings;
 pub use result::result_words;
 pub use start::Draft;
+pub use undo::undo_words;
 
 use super::flow::{Dialog, Screen, Step};
 use super::session::Fact;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, dialog::plugin, result::plugin, settings::plugin, message::plugin))
+    app.add_plugins((start::plugin, dialog::plugin, result::plugin, settings::plugin, message::plugin, undo::plugin))
         .add_systems(Update, show_the_board_of_a_new_game.in_set(Step::React));
 }
 

@@ -6,9 +6,10 @@
 mod web;
 
 use super::computer::{Hint, begin_to_think};
-use super::flow::Step;
-use super::hud::{pass_words, refusal_words};
-use super::screens::{Tidings, result_words};
+use super::flow::{Dialog, Step};
+use super::hud::{chosen_words, pass_words, refusal_words};
+use super::input::Selection;
+use super::screens::{Tidings, result_words, undo_words};
 use super::session::{Fact, Session};
 use super::setup::{Control, Mode};
 use super::text::{Texts, Words};
@@ -30,6 +31,7 @@ fn speak(
     texts: Res<Texts>,
     hint: Res<Hint>,
     tidings: Res<Tidings>,
+    (selection, dialog): (Res<Selection>, Res<State<Dialog>>),
     mut facts: MessageReader<Fact>,
     mut said: MessageWriter<Said>,
 ) {
@@ -46,6 +48,12 @@ fn speak(
         && let Some(square) = hint.0
     {
         sentences.push(Words::new("notice-hint").text("square", square));
+    }
+    if selection.is_changed() {
+        sentences.extend(selection.square().map(chosen_words));
+    }
+    if dialog.is_changed() && *dialog.get() == Dialog::Undo {
+        sentences.extend(session.undo_asker().map(undo_words));
     }
     if tidings.is_changed() {
         sentences.extend(tidings.untold().iter().cloned());

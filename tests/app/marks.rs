@@ -1,0 +1,137 @@
+//! What is marked on the board: told apart by shape, in force at once, and gone when it no longer holds.
+
+use crate::support::{TestApp, after, setup, square};
+use bevy::asset::AssetId;
+use bevy::prelude::*;
+use othello::app::session::Intent;
+use othello::app::settings::{Settings, Speed};
+use othello::app::setup::Mode;
+use othello::rules::Square;
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// The shapes of the marks on each square.
+fn marks(test: &mut TestApp) -> HashMap<Square, Vec<AssetId<Mesh>>> {
+    let mut marks = HashMap::<Square, Vec<AssetId<Mesh>>>::new();
+    for mark in test.named("Mark") {
+        let at = test.world().get::<Transform>(mark).unwrap().translation;
+        let square = Square::at((at.x + 3.5).round() as u8, (3.5 - at.y).round() as u8).unwrap();
+        marks.entry(square).or_default().push(test.world().get::<Mesh2d>(mark).unwrap().0.id());
+    }
+    marks
+}
+
+fn squares(marks: &HashMap<Square, Vec<AssetId<Mesh>>>) -> Vec<Square> {
+    let mut squares: Vec<Square> = marks.keys().copied().collect();
+    squares.sort();
+    squares
+}
+
+/// The last move, the legal squares and the move taken back have shapes of their own, so that none is told by its hue.
+#[test]
+fn marks_differ_in_shape() {
+    let mut test = TestApp::game(setup(Mode::Friend));
+    test.settle();
+    let start = marks(&mut test);
+    assert_eq!(squares(&start), ["d3", "c4", "f5", "e6"].map(square));
+    let dot = start[&square("d3")].clone();
+    assert!(start.values().all(|shapes| *shapes == dot));
+    test.intent(Intent::Play(square("f5")));
+    test.update(1);
+    let played = marks(&mut test);
+    assert_eq!(squares(&played), ["f4", "f5", "d6", "f6"].map(square));
+    let last = &played[&square("f5")];
+    assert!(!last.is_empty() && last.iter().all(|shape| !dot.contains(shape)));
+    assert_eq!(played[&square("d6")], dot);
+    // Taken back, it stays marked, in a third shape, beside that it is legal.
+    test.intent(Intent::Undo);
+    test.update(1);
+    let undone = marks(&mut test);
+    assert_eq!(squares(&undone), squares(&start));
+    let shapes = &undone[&square("f5")];
+    assert_eq!(shapes.len(), 2);
+    let third: Vec<_> = shapes.iter().filter(|shape| !dot.contains(shape)).collect();
+    assert!(third.len() == 1 && !last.contains(third[0]));
+    // Also where more was taken back; another move puts an end to it.
+    test.intent(Intent::Play(square("d3")));
+    test.update(1);
+    assert!(!marks(&mut test).contains_key(&square("f5")));
+    // In the panel what was taken back stays in the list.
+    test.press("Undo");
+    test.assert_sees("d3");
+}
+
+/// A pointer on a legal square shows a disc there and a mark on each that it would turn; elsewhere there is none.
+#[test]
+fn the_preview_marks_what_would_turn() {
+    let mut test = TestApp::game(after("f5d6c3d3c4f4f6f3e6e7"));
+    test.settle();
+    let before = marks(&mut test);
+    for wanted in test.legal().squares() {
+        let at = test.middle_of(wanted);
+        test.move_pointer(at);
+        test.update(1);
+        assert_eq!(test.named("Ghost disc").len(), 1);
+        let now = marks(&mut test);
+        let more = |square: &Square| now[square].len() > before.get(square).map_or(0, Vec::len);
+        let mut turned: Vec<Square> = now.keys().copied().filter(more).collect();
+        turned.sort();
+        let mut flips: Vec<Square> = test.position().flips(wanted).squares().collect();
+        flips.sort();
+        assert_eq!(turned, flips);
+    }
+    let at = test.middle_of(square("a1"));
+    test.move_pointer(at);
+    test.update(1);
+    assert_eq!((test.named("Ghost disc").len(), marks(&mut test)), (0, before));
+}
+
+/// Discs that have just turned glow for a moment, and those alone.
+#[test]
+fn discs_just_turned_glow_for_a_moment() {
+    let mut test = TestApp::game(after("f5d6c3d3c4f4f6f3e6e7"));
+    test.settle();
+    let wanted = test.legal().squares().max_by_key(|square| test.position().flips(*square).len()).unwrap();
+    let flips = test.position().flips(wanted).len() as usize;
+    test.click_square(wanted);
+    test.update(1);
+    assert_eq!(test.named("Glow").len(), flips);
+    test.run_for(Duration::from_secs(2));
+    assert_eq!(test.named("Glow").len(), 0);
+    // Without motion there is none, and an undo in the midst takes it away.
+    test.intent(Intent::Undo);
+    test.settle();
+    test.click_square(wanted);
+    test.update(5);
+    test.intent(Intent::Undo);
+    test.update(2);
+    assert_eq!(test.named("Glow").len(), 0);
+    test.settle();
+    test.assert_pictures_match();
+    test.set_speed(Speed::Off);
+    test.click_square(wanted);
+    test.update(1);
+    assert_eq!(test.named("Glow").len(), 0);
+    test.assert_pictures_match();
+}
+
+/// The switches of the settings act at once.
+#[test]
+fn marks_are_switched_at_once() {
+    let mut test = TestApp::game(after("f5d6"));
+    test.settle();
+    let set = |test: &mut TestApp, row: &str, choice: &str| {
+        test.press("Settings");
+        test.press_in(row, choice);
+        test.press("Close");
+        marks(test)
+    };
+    let all = marks(&mut test);
+    let legal = test.legal().len() as usize;
+    assert_eq!(all.len(), legal + 1);
+    assert_eq!(set(&mut test, "Legal moves", "Off").len(), 1);
+    assert_eq!(set(&mut test, "Last move", "Off").len(), 0);
+    assert!(!test.resource::<Settings>().show_last);
+    set(&mut test, "Legal moves", "On");
+    assert_eq!(set(&mut test, "Last move", "On"), all);
+}

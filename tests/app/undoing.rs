@@ -1,0 +1,221 @@
+//! Two people who ask each other before a move is taken back; and that everything can be taken back and played again.
+
+use crate::support::{TestApp, after, against_computer, any_of, random, setup};
+use crate::windows::WINDOWS;
+use bevy::input::keyboard::KeyCode;
+use othello::app::flow::Dialog;
+use othello::app::session::{Fact, Intent};
+use othello::app::settings::Settings;
+use othello::app::setup::{Control, Mode, Play, Setup};
+use othello::rules::Color;
+use std::time::Duration;
+
+fn asking(setup: Setup) -> TestApp {
+    asking_in((1280, 720), setup)
+}
+
+fn asking_in(window: (u32, u32), setup: Setup) -> TestApp {
+    let mut test = TestApp::game_in(window, setup);
+    test.app.world_mut().resource_mut::<Settings>().ask_to_undo = true;
+    test.settle();
+    test
+}
+
+/// Undo asks, and what is answered is done: by mouse, by finger, by key.
+#[test]
+fn a_move_is_taken_back_when_the_other_agrees() {
+    for window in WINDOWS {
+        for (moves, question) in [
+            ("f5d6c3", "Black asks to take back a move. Does White agree?"),
+            ("f5d6c3d3", "White asks to take back a move. Does Black agree?"),
+        ] {
+            for (answer, agreed) in [("Refuse", false), ("Allow", true)] {
+                for touch in [false, true] {
+                    let mut test = asking_in(window, after(moves));
+                    test.take_facts();
+                    test.take_said();
+                    test.press("Undo");
+                    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::Undo, moves));
+                    test.assert_sees(question);
+                    assert_eq!(test.take_said(), [question]);
+                    let button = test.button(answer);
+                    let (rect, whole) = (test.rect_of(button), test.window_rect());
+                    assert!(whole.contains(rect.min) && whole.contains(rect.max), "{answer} in {window:?}");
+                    if touch {
+                        test.tap(rect.center())
+                    } else {
+                        test.click(rect.center())
+                    }
+                    test.update(3);
+                    assert_eq!(test.dialog(), Dialog::None);
+                    let facts: Vec<Fact> = test.take_facts().into_iter().map(|(_, fact)| fact).collect();
+                    assert_eq!(facts, if agreed { vec![Fact::TookBack(1)] } else { Vec::new() });
+                    test.settle();
+                    test.assert_pictures_match();
+                }
+            }
+        }
+    }
+}
+
+/// Enter agrees and Esc refuses; Tab goes around between the answers. Keys of the game do nothing meanwhile.
+#[test]
+fn the_question_by_keyboard() {
+    let mut test = asking(after("f5d6c3"));
+    let ask = |test: &mut TestApp| {
+        test.type_keys("u");
+        test.update(2);
+        assert_eq!(test.dialog(), Dialog::Undo);
+    };
+    ask(&mut test);
+    test.type_keys("ur");
+    test.chord(KeyCode::ControlLeft, KeyCode::KeyZ);
+    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::Undo, "f5d6c3"));
+    test.key(KeyCode::Escape);
+    test.update(2);
+    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6c3"));
+    ask(&mut test);
+    test.key(KeyCode::Enter);
+    test.update(2);
+    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6"));
+    ask(&mut test);
+    test.key(KeyCode::Tab);
+    test.key(KeyCode::Enter);
+    test.update(2);
+    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6"), "the other button refuses");
+    // A key held down asks once.
+    test.hold_key(KeyCode::KeyU, 5);
+    test.update(2);
+    assert_eq!(test.dialog(), Dialog::Undo);
+    test.key(KeyCode::Enter);
+    test.update(2);
+    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5"));
+}
+
+/// What both have agreed on is played again without a question; and nobody is asked without the setting, by the computer,
+/// or where there is nothing to take back.
+#[test]
+fn nobody_is_asked_without_need() {
+    let mut test = asking(after("f5d6c3"));
+    test.press("Undo");
+    test.press("Allow");
+    test.press("Redo");
+    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6c3"));
+    let mut test = asking(setup(Mode::Friend));
+    test.type_keys("u");
+    test.update(2);
+    assert_eq!(test.dialog(), Dialog::None);
+    let mut test = TestApp::game(after("f5d6c3"));
+    test.press("Undo");
+    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6"));
+    let mut test = asking(against_computer(Play::Black, 1));
+    test.click_on("f5");
+    test.press("Undo");
+    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, ""));
+}
+
+/// While the other is asked the clocks stand still, and the board is not to be played on.
+#[test]
+fn the_game_stands_still_while_somebody_is_asked() {
+    let clock = Some(Duration::from_secs(300));
+    let mut test = asking(Setup { clock, ..after("f5d6c3") });
+    test.press("Undo");
+    let left = |test: &TestApp| Color::BOTH.map(|color| test.session().clock().unwrap().left(color));
+    let before = left(&test);
+    test.run_for(Duration::from_secs(5));
+    assert_eq!(left(&test), before);
+    test.take_facts();
+    for square in test.legal().squares() {
+        let at = test.middle_of(square);
+        let buttons = test.buttons();
+        if buttons.iter().all(|(button, _)| !test.rect_of(*button).contains(at)) {
+            test.tap(at);
+        }
+    }
+    assert_eq!((test.dialog(), test.take_facts()), (Dialog::Undo, Vec::new()));
+    test.press("Refuse");
+    test.run_for(Duration::from_secs(2));
+    assert!(left(&test)[1] < before[1], "and go on after");
+}
+
+/// An answer holds for the position that was asked about: where the board has changed, nothing is taken back and the
+/// question goes.
+#[test]
+fn an_answer_to_an_older_position_takes_nothing_back() {
+    let mut test = asking(after("f5d6c3"));
+    test.press("Undo");
+    let generation = test.session().generation();
+    test.intent(Intent::Begin(after("f5d6c3d3")));
+    test.update(3);
+    assert_eq!(test.dialog(), Dialog::None);
+    test.intent(Intent::UndoAgreed { generation });
+    test.update(2);
+    assert_eq!(test.moves(), "f5d6c3d3");
+    // Somebody places a disc in the very frame in which the other is asked.
+    test.intent(Intent::Undo);
+    let wanted = test.legal().squares().next().unwrap();
+    test.intent(Intent::Play(wanted));
+    test.update(3);
+    test.assert_sees("Black asks to take back a move. Does White agree?");
+    test.intent(Intent::Redo);
+    test.intent(Intent::Play(test.legal().squares().next().unwrap()));
+    test.update(3);
+    assert_eq!(test.dialog(), Dialog::None, "the question was about another position");
+}
+
+/// The setting acts at once.
+#[test]
+fn the_setting_asks_at_once() {
+    let mut test = TestApp::game(after("f5d6c3"));
+    for (choice, dialog) in [("On", Dialog::Undo), ("Off", Dialog::None)] {
+        test.press("Settings");
+        test.press("Game");
+        test.press_in("Ask before undo", choice);
+        test.press("Close");
+        test.press("Undo");
+        assert_eq!(test.dialog(), dialog);
+        if dialog == Dialog::Undo {
+            test.press("Refuse");
+        }
+    }
+}
+
+/// A whole game is taken back to its first move and played again to its end, by two and against the computer.
+#[test]
+fn there_is_no_limit_to_undo() {
+    let mut random = random(11);
+    for setup in [setup(Mode::Friend), against_computer(Play::White, 1)] {
+        let mut test = TestApp::game(setup);
+        test.set_speed(othello::app::settings::Speed::Off);
+        while test.session().ending().is_none() {
+            if test.session().awaits(Control::Human) {
+                let wanted = any_of(test.legal(), &mut random);
+                test.intent(Intent::Play(wanted));
+                test.update(1);
+            } else {
+                test.intent(Intent::MoveNow);
+                test.wait_for_turn();
+            }
+        }
+        let end = test.moves();
+        let (mut undos, mut redos) = (0, 0);
+        while test.session().can_undo() {
+            test.intent(Intent::Undo);
+            test.update(1);
+            undos += 1;
+            assert!(test.session().awaits(Control::Human), "a person's own turn\n{}", test.describe());
+        }
+        let left = test.moves().len() / 2;
+        assert!(left <= 1, "all but a first move of the computer: {}", test.moves());
+        while test.session().can_redo() {
+            test.intent(Intent::Redo);
+            test.update(1);
+            redos += 1;
+        }
+        assert_eq!(test.moves(), end);
+        assert_eq!(undos, redos);
+        assert!(undos > 20, "{undos}");
+        test.settle();
+        test.assert_pictures_match();
+    }
+}
