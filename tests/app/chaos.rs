@@ -5,7 +5,7 @@ use bevy::input::keyboard::KeyCode;
 use othello::app::flow::{Dialog, Screen};
 use othello::app::options::Options;
 use othello::app::session::{Ending, Intent};
-use othello::app::settings::Speed;
+use othello::app::settings::{Settings, Speed};
 use othello::app::setup::{Mode, Play, Setup};
 use othello::engine::Level;
 use othello::rules::{Bitboard, Color, Game, Move, Rules, Variant};
@@ -35,8 +35,10 @@ fn any_intent(test: &TestApp, random: &mut StdRng) -> Intent {
     let legal = test.legal();
     match random.random_range(0..100) {
         0..35 if !legal.is_empty() => Intent::Play(any_of(legal, random)),
-        0..48 => Intent::Play(any_of(Bitboard::ALL, random)),
-        48..62 => Intent::Undo,
+        0..44 => Intent::Play(any_of(Bitboard::ALL, random)),
+        44..48 => Intent::Confirm { generation: any_generation(test, random), square: any_of(Bitboard::ALL, random) },
+        48..59 => Intent::Undo,
+        59..62 => Intent::UndoAgreed { generation: any_generation(test, random) },
         62..74 => Intent::Redo,
         74..77 => Intent::Hint,
         77..80 => Intent::Rematch,
@@ -44,12 +46,17 @@ fn any_intent(test: &TestApp, random: &mut StdRng) -> Intent {
         84..89 => Intent::TogglePause,
         89..91 => Intent::FlagFall(Color::BOTH[random.random_range(0..2)]),
         _ => {
-            let now = test.session().generation();
-            let generation = if random.random_bool(0.7) { random.random_range(0..=now) } else { now };
+            let generation = any_generation(test, random);
             let played = if random.random_bool(0.1) { Move::Pass } else { any_of(Bitboard::ALL, random).into() };
             Intent::Answer { generation, played }
         }
     }
+}
+
+/// This generation, or more often an older one.
+fn any_generation(test: &TestApp, random: &mut StdRng) -> u64 {
+    let now = test.session().generation();
+    if random.random_bool(0.7) { random.random_range(0..=now) } else { now }
 }
 
 /// What holds at every moment, whatever happened.
@@ -78,6 +85,8 @@ fn run(seed: u64, speed: Speed) {
 fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
     test.set_speed(speed);
     let mut random = random(seed);
+    let settings = &mut *test.app.world_mut().resource_mut::<Settings>();
+    (settings.turn_board, settings.ask_to_undo) = (random.random(), random.random_bool(0.3));
     test.begin(any_setup(&mut random));
     for step in 1..=200 {
         let intent = any_intent(&test, &mut random);
