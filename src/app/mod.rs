@@ -110,13 +110,12 @@ impl Plugin for GamePlugin {
             input::plugin,
             layout::plugin,
             frame::plugin,
-            turning::plugin,
             board::plugin,
             widgets::plugin,
             hud::plugin,
             screens::plugin,
         ));
-        app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
+        app.add_plugins((turning::plugin, sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
         #[cfg(target_family = "wasm")]
         app.add_plugins(browser::plugin);
         app.insert_resource(SystemLanguage(self.language));

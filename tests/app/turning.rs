@@ -323,7 +323,7 @@ fn letters_stand_upright_and_the_lamp_stays() {
         }
         // Every disc has one shadow; the nearest is its own.
         let mut named = test.app.world_mut().query::<(&Name, &GlobalTransform)>();
-        let of = |wanted: &str| -> Vec<Vec2> {
+        let mut of = |wanted: &str| -> Vec<Vec2> {
             named.iter(test.world()).filter(|(name, _)| name.as_str() == wanted).map(|(_, at)| place(at)).collect()
         };
         let (discs, shadows) = (of("Disc"), of("Disc shadow"));
