@@ -36,6 +36,18 @@ pub struct FirstFocus;
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Chosen;
 
+/// A button that is one of several, of which one holds.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct OneOfRow;
+
+/// Choices with their caption, which comes first.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Captioned;
+
+/// A picture that says something, in words for those who do not see it.
+#[derive(Component, Clone, Debug)]
+pub struct Pictured(pub Words);
+
 /// A button that runs `action` when pressed by mouse, touch or key.
 pub fn button(words: Words, look: Look, action: impl Fn(&mut Commands) + Send + Sync + 'static) -> impl Bundle {
     (
@@ -79,11 +91,12 @@ pub fn text(words: Words, font: TextFont, color: Color) -> impl Bundle {
 
 /// A small picture of a disc.
 pub fn disc_picture(side: Side, width: f32) -> impl Bundle {
-    let fill = match side {
-        Side::Black => theme::DISC_BLACK,
-        Side::White => theme::DISC_WHITE,
+    let (fill, name) = match side {
+        Side::Black => (theme::DISC_BLACK, "colour-black"),
+        Side::White => (theme::DISC_WHITE, "colour-white"),
     };
     (
+        Pictured(Words::new(name)),
         Node {
             width: px(width),
             height: px(width),
@@ -117,6 +130,7 @@ pub struct Choice<P: Pick>(pub P);
 /// A row of choices under a caption.
 pub fn choices<P: Pick>(caption: &'static str, options: impl IntoIterator<Item = (P, Words)>) -> impl Bundle {
     (
+        Captioned,
         Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
         children![
             text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT),
@@ -135,6 +149,7 @@ pub const BESIDE_CAPTION: f32 = 92.0;
 
 fn beside(caption: &'static str, choices: impl Bundle) -> impl Bundle {
     (
+        Captioned,
         Node { align_items: AlignItems::Center, ..default() },
         children![
             (
@@ -156,6 +171,7 @@ pub fn grid_of_choices<P: Pick>(
     options: impl IntoIterator<Item = (P, Words)>,
 ) -> impl Bundle {
     (
+        Captioned,
         Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
         children![
             text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT),
@@ -200,6 +216,7 @@ fn choice<P: Pick>(pick: P, words: Words) -> impl Bundle {
     let base = button_base(Look::Plain);
     (
         base,
+        OneOfRow,
         Choice(pick),
         observe(move |_: On<Activate>, mut of: ResMut<P::Of>| pick.apply(&mut of)),
         children![button_text(words)],
