@@ -44,9 +44,9 @@ pub struct OneOfRow;
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Captioned;
 
-/// A picture that says something, in words for those who do not see it.
-#[derive(Component, Clone, Debug)]
-pub struct Pictured(pub Words);
+/// A small picture of a disc.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct DiscPicture(pub Side);
 
 /// A button that runs `action` when pressed by mouse, touch or key.
 pub fn button(words: Words, look: Look, action: impl Fn(&mut Commands) + Send + Sync + 'static) -> impl Bundle {
@@ -91,12 +91,12 @@ pub fn text(words: Words, font: TextFont, color: Color) -> impl Bundle {
 
 /// A small picture of a disc.
 pub fn disc_picture(side: Side, width: f32) -> impl Bundle {
-    let (fill, name) = match side {
-        Side::Black => (theme::DISC_BLACK, "colour-black"),
-        Side::White => (theme::DISC_WHITE, "colour-white"),
+    let fill = match side {
+        Side::Black => theme::DISC_BLACK,
+        Side::White => theme::DISC_WHITE,
     };
     (
-        Pictured(Words::new(name)),
+        DiscPicture(side),
         Node {
             width: px(width),
             height: px(width),

@@ -1,6 +1,6 @@
 //! What assistive technology asks for, which is what mouse and keys could have done.
 
-use super::gamepad::read_pad;
+use super::steer::steer;
 use super::{Cursor, Hover};
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::power::Stirred;
@@ -16,7 +16,7 @@ use bevy::ui_widgets::{Activate, Button};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>()
-        .add_systems(Update, take_requests.in_set(Step::Input).after(read_pad).before(run_clock))
+        .add_systems(Update, take_requests.in_set(Step::Input).after(steer).before(run_clock))
         .add_systems(PostUpdate, stir.after(AccessibilitySystems::Update));
 }
 

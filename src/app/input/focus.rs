@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Brings the focus to the dialog's first button, so that Enter answers it and Tab goes around in it.
-pub(super) fn keep_in_dialog(
+fn keep_in_dialog(
     groups: Query<(Entity, &TabGroup)>,
     parents: Query<&ChildOf>,
     children: Query<&Children>,

@@ -1,6 +1,6 @@
 //! From button to button by direction, for arrow keys and gamepads where there is no board to play on.
 
-use super::focus::keep_in_dialog;
+use super::gamepad::read_pad;
 use crate::app::flow::Step;
 use crate::app::widgets::Look;
 use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
@@ -10,7 +10,7 @@ use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Activate, Button};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Steer>().add_systems(Update, steer.in_set(Step::React).before(keep_in_dialog));
+    app.add_message::<Steer>().add_systems(Update, steer.in_set(Step::Input).after(read_pad));
 }
 
 /// Marks the next button in a direction; without a direction, the one to begin with.
@@ -35,7 +35,7 @@ pub(super) fn press_focused(
     true
 }
 
-fn steer(
+pub(super) fn steer(
     groups: Query<(Entity, &TabGroup)>,
     parents: Query<&ChildOf>,
     buttons: Query<(Entity, &TabIndex, &Look, &ComputedNode, &UiGlobalTransform), With<Button>>,

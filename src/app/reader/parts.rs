@@ -1,7 +1,9 @@
 //! Panel and dialogs: what is to be read and pressed there, in the order of the screen.
 
 use super::Outline;
-use crate::app::widgets::{Captioned, Chosen, OneOfRow, Pictured};
+use crate::app::text::{Texts, Words};
+use crate::app::widgets::{Captioned, Chosen, DiscPicture, OneOfRow};
+use crate::rules::Color as Side;
 use accesskit::{Action, Node as Told, NodeId, Rect, Role, Toggled};
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -20,8 +22,8 @@ pub(super) struct Parts<'w, 's> {
     >,
     buttons: Query<'w, 's, (Has<OneOfRow>, Has<Chosen>, Has<InteractionDisabled>), With<Button>>,
     written: Query<'w, 's, &'static Text>,
-    pictures: Query<'w, 's, &'static Pictured>,
-    texts: Res<'w, crate::app::text::Texts>,
+    pictures: Query<'w, 's, &'static DiscPicture>,
+    texts: Res<'w, Texts>,
 }
 
 impl Parts<'_, '_> {
@@ -68,9 +70,12 @@ impl Parts<'_, '_> {
             let mut told = Told::new(Role::Label);
             told.set_value(text);
             told
-        } else if let Ok(Pictured(words)) = self.pictures.get(entity) {
+        } else if let Ok(DiscPicture(side)) = self.pictures.get(entity) {
             let mut told = Told::new(Role::Image);
-            told.set_label(self.texts.get(words));
+            told.set_label(self.texts.get(&Words::new(match side {
+                Side::Black => "colour-black",
+                Side::White => "colour-white",
+            })));
             told
         } else if captioned {
             let mut told = Told::new(Role::RadioGroup);
