@@ -51,7 +51,7 @@ fn take_requests(
                 continue;
             }
             focus.clear();
-            focus_visible.set_if_neq(InputFocusVisible(false));
+            focus_visible.0 = false;
             hover.set_if_neq(Hover(None));
             cursor.show(square);
             if click {
@@ -64,7 +64,7 @@ fn take_requests(
                 commands.trigger(Activate { entity });
             } else if move_focus {
                 focus.set(entity, FocusCause::Navigated);
-                focus_visible.set_if_neq(InputFocusVisible(true));
+                focus_visible.0 = true;
             }
         }
     }

@@ -72,7 +72,7 @@ pub(super) fn steer(
         if let Some(next) = next {
             focus.set(next, FocusCause::Navigated);
         }
-        focus_visible.set_if_neq(InputFocusVisible(true));
+        focus_visible.0 = true;
     }
 }
 

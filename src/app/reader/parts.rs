@@ -34,7 +34,7 @@ impl Parts<'_, '_> {
             self.roots.iter().filter(|(.., group)| is_modal(*group)).map(|(root, ..)| root).collect();
         for dialog in &dialogs {
             let mut told = Told::new(Role::Dialog);
-            told.set_modal(true);
+            told.set_modal();
             if let Some(title) = self.first_text(*dialog) {
                 told.set_label(title);
             }
