@@ -124,10 +124,10 @@ fn read_keys(
                 continue;
             }
             // The keypad's Enter is one to the player, but not to Bevy's button.
-            Command::Place if input.key_code == KeyCode::NumpadEnter => {
-                if press_focused(&focus, &buttons, &mut commands) {
-                    continue;
-                }
+            Command::Place
+                if input.key_code == KeyCode::NumpadEnter && press_focused(&focus, &buttons, &mut commands) =>
+            {
+                continue;
             }
             _ => {}
         }
