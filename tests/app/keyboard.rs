@@ -392,3 +392,15 @@ fn arrows_go_from_button_to_button() {
     test.update(2);
     assert_eq!(test.dialog(), Dialog::None);
 }
+
+/// A button that hides itself gives the focus to the one that comes in its place.
+#[test]
+fn the_focus_leaves_a_button_that_is_gone() {
+    let mut test = TestApp::start_screen();
+    enter(&mut test, "More options");
+    test.update(2);
+    assert_eq!(test.resource::<InputFocus>().get(), Some(test.button("Fewer options")));
+    test.key(KeyCode::Enter);
+    test.update(2);
+    assert_eq!(test.resource::<InputFocus>().get(), Some(test.button("More options")));
+}

@@ -72,7 +72,7 @@ impl Cursor {
     }
 }
 
-fn read_keys(
+pub(super) fn read_keys(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
