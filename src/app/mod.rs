@@ -9,7 +9,7 @@
 //! | [`computer`], [`thinker`] | when the engine is asked, and where it thinks |
 //! | [`layout`], [`frame`] | how board and panel share the window, and where exactly the board lies |
 //! | [`board`] | discs, tweens, marks |
-//! | [`hud`], [`screens`], [`widgets`] | the panel, the dialogs, the buttons they are made of |
+//! | [`hud`], [`screens`], [`widgets`], [`entrance`] | the panel, the dialogs, the buttons they are made of, how they come in |
 //! | [`speech`] | what a screen reader says |
 //! | [`store`], [`settings`] | what is kept between runs; what a player may set |
 //! | `browser` | what only a browser has: the page around the game |
@@ -20,6 +20,7 @@ pub mod board;
 pub(crate) mod browser;
 pub mod clock;
 pub mod computer;
+pub mod entrance;
 pub mod flow;
 pub mod frame;
 pub mod hud;
@@ -111,6 +112,7 @@ impl Plugin for GamePlugin {
             frame::plugin,
             board::plugin,
             widgets::plugin,
+            entrance::plugin,
             hud::plugin,
             screens::plugin,
         ));

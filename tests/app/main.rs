@@ -6,6 +6,7 @@
 mod chaos;
 mod clicks;
 mod clocks;
+mod ends;
 mod games;
 mod idle;
 mod kept;
@@ -14,6 +15,8 @@ mod links;
 mod order;
 mod paces;
 mod room;
+mod scores;
+mod sounds;
 mod speech;
 mod support;
 mod thinking;

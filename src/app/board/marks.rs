@@ -2,6 +2,7 @@
 
 use super::disc::{DiscArt, RADIUS};
 use super::height;
+use super::sorting::Sorted;
 use crate::app::computer::Hint;
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::frame::{BoardRoot, on_board};
@@ -130,6 +131,7 @@ fn draw_marks(
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
+    sorted: Res<Sorted>,
     hover: Res<Hover>,
     cursor: Res<Cursor>,
     art: Res<MarkArt>,
@@ -139,7 +141,7 @@ fn draw_marks(
     mut shown: Local<Marked>,
     mut commands: Commands,
 ) {
-    let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
+    let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None && !sorted.0;
     let marked = Marked::now(&session, &settings, playing, &hover, &cursor);
     if *shown == marked {
         return;
