@@ -6,6 +6,8 @@
 mod chaos;
 mod clicks;
 mod clocks;
+#[cfg(unix)]
+mod cost;
 mod ends;
 mod games;
 mod idle;
