@@ -281,16 +281,45 @@ mod tests {
         }
     }
 
+    #[test]
+    fn no_other_code_writes_words() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
+        // Times and the names of columns and rows are the same in every language.
+        let wordless = ["board/coordinates.rs", "hud/players.rs"].map(|file| folder.join(file));
+        let mut writers = Vec::new();
+        for (path, code) in files_of(&folder) {
+            for writer in ["Text(", "Text::new(", "Text::from(", "Text2d::new(", "Text2d(", "TextSpan"] {
+                let written = code.match_indices(writer);
+                let own_word = |at: usize| !code[..at].ends_with(|before: char| before.is_alphanumeric());
+                writers.extend(written.filter(|(at, _)| own_word(*at)).map(|_| path.clone()));
+            }
+            // What is filled into a message is a name or a number, not words.
+            for filled in code.split(".text(\"").skip(1) {
+                let value = filled.split_once(", ").map_or("", |(_, value)| value);
+                assert!(!value.starts_with('"'), "{path:?}: {}", &filled[..filled.len().min(60)]);
+            }
+        }
+        writers.sort();
+        writers.dedup();
+        assert_eq!(writers, wordless);
+    }
+
     fn code_of(folder: &std::path::Path) -> String {
-        let mut code = String::new();
+        files_of(folder).into_iter().map(|(_, code)| code).collect()
+    }
+
+    /// The sources below a folder but this one.
+    fn files_of(folder: &std::path::Path) -> Vec<(std::path::PathBuf, String)> {
+        let mut files = Vec::new();
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                code += &code_of(&path);
+                files.extend(files_of(&path));
             } else if path.file_name().is_some_and(|name| name != "text.rs") {
-                code += &std::fs::read_to_string(path).unwrap();
+                let code = std::fs::read_to_string(&path).unwrap();
+                files.push((path, code));
             }
         }
-        code
+        files
     }
 }
