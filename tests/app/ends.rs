@@ -8,7 +8,7 @@ use othello::app::pace::{LAST_LOOK, SORT, result_pause};
 use othello::app::session::{Ending, Intent};
 use othello::app::settings::Speed;
 use othello::app::setup::{Mode, Play, Setup};
-use othello::rules::{Bitboard, Color, Game, Outcome, Position, Rules};
+use othello::rules::{Bitboard, Color, Game, Outcome, Position, Rules, Square};
 use std::time::Duration;
 
 /// One disc before a wipe-out by Black.
@@ -35,8 +35,6 @@ fn full_board(white: usize) -> Game {
     let white: Bitboard = Square::all().rev().take(white).collect();
     Game::new(Position::new(Rules::OTHELLO, Bitboard::ALL - white, white, Color::Black).unwrap())
 }
-
-use othello::rules::Square;
 
 #[test]
 fn the_board_is_seen_then_the_order_then_the_result() {

@@ -56,7 +56,7 @@ fn a_clock_that_runs_out_is_heard() {
     let mut test = with_sound(Setup { clock, ..setup(Mode::Friend) });
     assert_eq!(heard_in(&mut test, Duration::from_secs(4)), 1, "half a minute is left");
     assert_eq!(heard_in(&mut test, Duration::from_secs(16)), 0);
-    assert_eq!(heard_in(&mut test, Duration::from_secs(11)), 10, "the last ten seconds");
+    assert_eq!(heard_in(&mut test, Duration::from_secs(12)), 10, "the last ten seconds");
     let mut test = with_sound(Setup { clock, ..setup(Mode::Watch) });
     test.press("Pause");
     assert_eq!(heard_in(&mut test, Duration::from_secs(8)), 0);
