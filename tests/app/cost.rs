@@ -1,6 +1,6 @@
 //! What a frame costs the processor while something moves, as a table.
 //!
-//! `cargo test --release --test app -- --ignored --nocapture cost_of_a_frame` prints it: the processor time of the
+//! `cargo test --test app -- --ignored --nocapture cost_of_a_frame` prints it: the processor time of the
 //! thread, with all systems on it. *Ours* is what the game does between the tweens and the last of its steps, tweens
 //! included; *all* is the whole frame without the renderer, Bevy's input, layout of the interface and transforms
 //! included.
