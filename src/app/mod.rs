@@ -113,11 +113,10 @@ impl Plugin for GamePlugin {
             frame::plugin,
             board::plugin,
             widgets::plugin,
-            entrance::plugin,
             hud::plugin,
             screens::plugin,
         ));
-        app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
+        app.add_plugins((entrance::plugin, sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
         #[cfg(target_family = "wasm")]
         app.add_plugins(browser::plugin);
         app.insert_resource(SystemLanguage(self.language));
