@@ -9,7 +9,7 @@
 //! | [`computer`], [`thinker`] | when the engine is asked, and where it thinks |
 //! | [`layout`], [`frame`], [`turning`] | how board and panel share the window, where exactly the board lies, and which way round |
 //! | [`board`] | discs, tweens, marks |
-//! | [`hud`], [`screens`], [`widgets`] | the panel, the dialogs, the buttons they are made of |
+//! | [`hud`], [`screens`], [`widgets`], [`entrance`] | the panel, the dialogs, the buttons they are made of, how they come in |
 //! | [`speech`], `reader` | what a screen reader says, and what it is shown |
 //! | [`store`], [`settings`] | what is kept between runs; what a player may set |
 //! | `browser` | what only a browser has: the page around the game |
@@ -20,6 +20,9 @@ pub mod board;
 pub(crate) mod browser;
 pub mod clock;
 pub mod computer;
+#[cfg(not(target_family = "wasm"))]
+mod desktop;
+pub mod entrance;
 pub mod flow;
 pub mod frame;
 pub mod hud;
@@ -79,9 +82,8 @@ impl GamePlugin {
     pub fn for_user(options: Options) -> GamePlugin {
         #[cfg(target_family = "wasm")]
         let less_motion = browser::page::wants_less_motion();
-        // Desktops have no way to ask a program for less motion on which all agree.
         #[cfg(not(target_family = "wasm"))]
-        let less_motion = false;
+        let less_motion = desktop::wants_less_motion();
         GamePlugin { options, store: Store::of_user(), less_motion, language: Language::of_system() }
     }
 }
@@ -117,7 +119,8 @@ impl Plugin for GamePlugin {
             hud::plugin,
             screens::plugin,
         ));
-        app.add_plugins((turning::plugin, sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
+        app.add_plugins((turning::plugin, entrance::plugin));
+        app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
         #[cfg(target_family = "wasm")]
         app.add_plugins(browser::plugin);
         #[cfg(not(target_family = "wasm"))]

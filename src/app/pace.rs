@@ -4,7 +4,7 @@
 //! begins to count, and the result when it may cover the board.
 
 use super::flow::Step;
-use super::session::{Fact, Session};
+use super::session::{Ending, Fact, Session};
 use super::settings::{Settings, Speed};
 use crate::rules::{Bitboard, Square};
 use bevy::prelude::*;
@@ -22,8 +22,15 @@ pub const MOVE: Duration = Duration::from_millis(600);
 pub const TURN: Duration = Duration::from_millis(650);
 /// Before the computer's answer after a pass, so that the pass is noticed.
 pub const PASS_PAUSE: Duration = Duration::from_millis(1600);
-/// Between the last disc and the result.
-pub const RESULT_PAUSE: Duration = Duration::from_millis(1100);
+/// Between the last disc and what follows it: time to look at the board.
+pub const LAST_LOOK: Duration = Duration::from_millis(1100);
+/// The discs of a game that is over being laid in order by colour.
+pub const SORT: Duration = Duration::from_millis(950);
+/// Of that, from the first disc that is picked up to the last. Less than half, so that no disc comes down on a square
+/// that another has not left.
+pub const SORT_SPREAD: Duration = Duration::from_millis(320);
+/// Before the result covers the discs in their order.
+const SORTED_LOOK: Duration = Duration::from_millis(450);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pace>().add_systems(Update, follow_facts.in_set(Step::React));
@@ -34,6 +41,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Pace {
     settled_at: Duration,
     answer_at: Duration,
+    sort_at: Duration,
+    result_at: Duration,
 }
 
 impl Pace {
@@ -47,9 +56,24 @@ impl Pace {
         time.elapsed() >= self.answer_at
     }
 
+    /// Whether the discs of a game that is over may leave their squares.
+    pub fn may_sort(&self, time: &Time<Real>) -> bool {
+        time.elapsed() >= self.sort_at
+    }
+
     /// Whether the result may cover the board.
     pub fn may_show_result(&self, time: &Time<Real>) -> bool {
-        time.elapsed() >= self.settled_at + RESULT_PAUSE
+        time.elapsed() >= self.result_at
+    }
+
+    /// When the discs of a game that is over leave their squares.
+    pub(super) fn sort_at(&self) -> Duration {
+        self.sort_at
+    }
+
+    /// When the result covers the board.
+    pub(super) fn result_at(&self) -> Duration {
+        self.result_at
     }
 
     /// Lets the computer's answer come at once.
@@ -72,6 +96,16 @@ pub fn move_duration(origin: Square, flipped: Bitboard, speed: Speed) -> Duratio
     last.map_or(speed.scale(DROP), |delay| delay + speed.scale(FLIP))
 }
 
+/// How long a game's last position is seen, as it is and then in order, before the result covers it.
+pub fn result_pause(ending: Ending, speed: Speed) -> Duration {
+    if is_sorted(ending, speed) { LAST_LOOK + speed.scale(SORT) + SORTED_LOOK } else { LAST_LOOK }
+}
+
+/// Whether the discs are laid in order after the end: who lost on time lost with discs that nobody counts.
+pub fn is_sorted(ending: Ending, speed: Speed) -> bool {
+    matches!(ending, Ending::Board(_)) && speed != Speed::Off
+}
+
 pub(super) fn follow_facts(
     time: Res<Time<Real>>,
     settings: Res<Settings>,
@@ -82,6 +116,7 @@ pub(super) fn follow_facts(
     let now = time.elapsed();
     let mut pause = settings.reply_pause.time();
     let mut moving = Duration::ZERO;
+    let mut before_result = LAST_LOOK;
     let mut happened = false;
     for fact in facts.read() {
         match fact {
@@ -91,13 +126,15 @@ pub(super) fn follow_facts(
             Fact::Passed(_) => pause = PASS_PAUSE.max(pause),
             Fact::TookBack(_) | Fact::PlayedAgain(_) | Fact::Began => moving = settings.speed.scale(MOVE),
             Fact::Refused(..) => continue,
-            Fact::Ended(_) => {}
+            Fact::Ended(ending) => before_result = result_pause(*ending, settings.speed),
         }
         happened = true;
     }
     if happened {
         pace.settled_at = now + moving;
         pace.answer_at = pace.settled_at + pause;
+        pace.sort_at = pace.settled_at + LAST_LOOK;
+        pace.result_at = pace.settled_at + before_result;
         // The first move of a game against the computer needs no time to be noticed.
         if session.game().moves().is_empty() {
             pace.answer_at = pace.settled_at;
@@ -108,6 +145,7 @@ pub(super) fn follow_facts(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Color, Outcome};
 
     #[test]
     fn a_move_is_over_in_time_and_ripples_outward() {
@@ -118,5 +156,19 @@ mod tests {
         let all: Bitboard = Square::all().filter(|square| *square != a1).collect();
         assert!(move_duration(a1, all, Speed::Normal) <= MOVE);
         assert_eq!(move_duration(a1, all, Speed::Off), Duration::ZERO);
+    }
+
+    #[test]
+    fn no_disc_comes_down_on_one_that_still_lies_there() {
+        let travel = SORT - SORT_SPREAD;
+        assert!(travel > SORT_SPREAD);
+    }
+
+    #[test]
+    fn only_a_board_that_decided_the_game_is_sorted() {
+        let board = Ending::Board(Outcome::Draw);
+        assert!(result_pause(board, Speed::Normal) >= LAST_LOOK + SORT);
+        assert_eq!(result_pause(board, Speed::Off), LAST_LOOK);
+        assert_eq!(result_pause(Ending::Time(Color::Black), Speed::Normal), LAST_LOOK);
     }
 }

@@ -7,7 +7,6 @@ use bevy::input::mouse::MouseButton;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use othello::app::flow::{Dialog, Screen};
-use othello::app::pace::RESULT_PAUSE;
 use othello::app::session::Fact;
 use othello::app::settings::Speed;
 use othello::app::setup::{Control, Mode, Play};
@@ -313,8 +312,7 @@ fn buttons_of_the_result_never_play() {
                 assert!(game.from.as_ref().is_some_and(|game| game.outcome().is_some()), "a wipe-out in nine moves");
                 test.begin(game);
                 test.settle_discs();
-                test.run_for(RESULT_PAUSE + Duration::from_millis(300));
-                assert_eq!(test.dialog(), Dialog::Result);
+                test.run_to_result();
                 let button = test.button(caption);
                 let at = test.rect_of(button).center();
                 test.take_facts();

@@ -4,9 +4,9 @@ use crate::support::{TestApp, after, against_computer, random, setup, square};
 use crate::windows::WINDOWS;
 use bevy::prelude::*;
 use othello::app::flow::Dialog;
-use othello::app::pace::RESULT_PAUSE;
+use othello::app::pace::{LAST_LOOK, result_pause};
 use othello::app::session::{Ending, Fact};
-use othello::app::settings::Speed;
+use othello::app::settings::{Settings, Speed};
 use othello::app::setup::{Control, Mode, Play, Setup};
 use othello::rules::{Bitboard, Color, Move, Outcome, Rules, Supply, Variant};
 use std::time::Duration;
@@ -56,7 +56,10 @@ fn wait_for_result(test: &mut TestApp) {
     assert_eq!(test.dialog(), Dialog::None, "nobody has seen the last move yet");
     test.settle_discs();
     test.assert_pictures_match();
-    test.run_for(RESULT_PAUSE - Duration::from_millis(100));
+    test.run_for(LAST_LOOK - Duration::from_millis(100));
+    test.assert_pictures_match();
+    let (ending, speed) = (test.session().ending().unwrap(), test.resource::<Settings>().speed);
+    test.run_for(result_pause(ending, speed) - LAST_LOOK);
     assert_eq!(test.dialog(), Dialog::None);
     test.run_for(Duration::from_millis(300));
     assert_eq!(test.dialog(), Dialog::Result, "{}", test.describe());
@@ -79,7 +82,8 @@ fn two_people_play_games_with_forced_passes() {
         }
         test.press("See the board");
         assert_eq!(test.dialog(), Dialog::None);
-        test.run_for(2 * RESULT_PAUSE);
+        test.run_for(4 * LAST_LOOK);
+        test.assert_pictures_match();
         assert_eq!(test.dialog(), Dialog::None, "the result is shown once");
     }
 }
@@ -124,7 +128,7 @@ fn play_against_computer(play: Play, seed: u64) {
     assert!(turns > 5);
     test.wait_until("the result", |test| test.dialog() == Dialog::Result);
     test.settle();
-    test.assert_pictures_match();
+    test.assert_discs_lie_in_order();
     let won = test.session().ending().and_then(Ending::winner);
     test.assert_sees(match won {
         None => "A draw",
@@ -156,6 +160,9 @@ fn the_computer_plays_itself_to_the_end() {
             test.assert_turn_is_shown();
         }
         test.wait_until("the result", |test| test.dialog() == Dialog::Result);
+        test.settle();
+        test.assert_discs_lie_in_order();
+        test.press("See the board");
         test.settle();
         test.assert_pictures_match();
     }

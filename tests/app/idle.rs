@@ -6,7 +6,6 @@ use bevy::window::WindowCloseRequested;
 use bevy::winit::{UpdateMode, WinitSettings};
 use othello::app::computer::Hint;
 use othello::app::flow::{Dialog, Screen};
-use othello::app::pace::RESULT_PAUSE;
 use othello::app::session::Intent;
 use othello::app::setup::{Mode, Play, Setup};
 use std::time::{Duration, Instant};
@@ -70,8 +69,8 @@ fn idle_means_idle() {
     assert_idle(&mut test);
     assert!(sleeps(&test));
     let mut test = TestApp::game(after("e6f4e3f6g5d6e7f5c5"));
-    test.run_for(Duration::from_secs(3) + RESULT_PAUSE);
-    assert_eq!(test.dialog(), Dialog::Result);
+    test.settle_discs();
+    test.run_to_result();
     assert_idle(&mut test);
     let mut test = TestApp::game(setup(Mode::Watch));
     test.wait_for_computer();

@@ -8,7 +8,6 @@ use bevy::window::WindowMode;
 use othello::app::computer::Thinking;
 use othello::app::flow::{Dialog, Screen};
 use othello::app::input::Cursor;
-use othello::app::pace::RESULT_PAUSE;
 use othello::app::settings::Settings;
 use othello::app::setup::{Mode, Play};
 use othello::app::widgets::Chosen;
@@ -204,8 +203,7 @@ fn tab_reaches_every_button() {
     }
     let mut test = TestApp::game(after("e6f4e3f6g5d6e7f5c5"));
     test.settle_discs();
-    test.run_for(RESULT_PAUSE + Duration::from_millis(300));
-    assert_eq!(test.dialog(), Dialog::Result);
+    test.run_to_result();
     go_around(&mut test);
 }
 
@@ -332,8 +330,7 @@ fn a_key_does_one_thing() {
 fn enter_closes_a_dialog_that_has_just_opened() {
     let mut test = TestApp::game(after("e6f4e3f6g5d6e7f5c5"));
     test.settle_discs();
-    test.run_for(RESULT_PAUSE + Duration::from_millis(300));
-    assert_eq!(test.dialog(), Dialog::Result);
+    test.run_to_result();
     test.take_facts();
     test.key(KeyCode::Enter);
     test.update(2);

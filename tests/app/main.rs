@@ -7,6 +7,9 @@ mod chaos;
 mod clicks;
 mod clocks;
 mod confirming;
+#[cfg(unix)]
+mod cost;
+mod ends;
 mod gamepad;
 mod games;
 mod idle;
@@ -18,6 +21,8 @@ mod order;
 mod paces;
 mod reader;
 mod room;
+mod scores;
+mod sounds;
 mod speech;
 mod support;
 mod thinking;

@@ -7,7 +7,6 @@ use bevy::prelude::{ChildOf, Text};
 use bevy::text::TextLayoutInfo;
 use bevy::ui_widgets::Button;
 use othello::app::flow::Dialog;
-use othello::app::pace::RESULT_PAUSE;
 use othello::app::settings::Settings;
 use othello::app::setup::{Mode, Setup};
 use othello::app::text::Language;
@@ -24,6 +23,7 @@ fn lies_within(part: Rect, whole: Rect) -> bool {
 
 /// Buttons lie in the window, apart from each other, with their captions inside.
 fn assert_buttons_have_room(test: &mut TestApp, least: usize, what: &str) {
+    test.arrive();
     let window = test.window_rect();
     let buttons = test.buttons();
     assert!(buttons.len() >= least, "{what}: {buttons:?}");
@@ -128,8 +128,7 @@ fn the_result_has_room() {
     for window in WINDOWS {
         let mut test = TestApp::game_in(window, after("e6f4e3f6g5d6e7f5c5"));
         test.settle_discs();
-        test.run_for(RESULT_PAUSE + Duration::from_millis(300));
-        assert_eq!(test.dialog(), Dialog::Result);
+        test.run_to_result();
         assert_room(&mut test, 3, &format!("{window:?}"));
     }
 }

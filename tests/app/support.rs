@@ -24,12 +24,13 @@ use bevy::window::{
 };
 use bevy::winit::WinitPlugin;
 use bevy_tweening::TweenAnim;
-use othello::app::board::{Disc, Pose};
+use othello::app::board::{Disc, Pose, Sorted, Tally};
 use othello::app::computer::Thinking;
+use othello::app::entrance::Entrance;
 use othello::app::flow::{Dialog, Screen};
 use othello::app::frame::{BoardArea, BoardFrame};
 use othello::app::options::Options;
-use othello::app::pace::Pace;
+use othello::app::pace::{Pace, result_pause};
 use othello::app::session::{Fact, Intent, Session};
 use othello::app::settings::{Patience, Settings, Speed};
 use othello::app::setup::{Control, Mode, Play, Setup};
@@ -176,6 +177,7 @@ impl TestApp {
         };
         // Text and layout of a screen take a few frames.
         test.update(4);
+        test.arrive();
         test
     }
 
@@ -262,6 +264,24 @@ impl TestApp {
         self.wait_until("a person's turn", |test| {
             test.session().ending().is_some() || test.session().awaits(Control::Human)
         });
+    }
+
+    /// Draws frames until panel and dialog stand where they belong.
+    pub(crate) fn arrive(&mut self) {
+        let coming = |test: &mut TestApp| {
+            let mut coming = test.app.world_mut().query_filtered::<(), (With<TweenAnim>, With<Entrance>)>();
+            coming.iter(test.world()).count() > 0
+        };
+        while coming(self) {
+            self.update(1);
+        }
+    }
+
+    /// Draws frames after the last disc until the result lies over the board.
+    pub(crate) fn run_to_result(&mut self) {
+        let (ending, speed) = (self.session().ending().expect("an end"), self.resource::<Settings>().speed);
+        self.run_for(result_pause(ending, speed) + Duration::from_millis(300));
+        assert_eq!(self.dialog(), Dialog::Result, "{}", self.describe());
     }
 
     /// Draws frames until all discs lie still.
@@ -714,28 +734,56 @@ impl TestApp {
     /// shadow, and nothing else.
     #[track_caller]
     pub(crate) fn assert_pictures_match(&mut self) {
+        assert!(!self.resource::<Sorted>().0, "the discs lie in order\n{}", self.describe());
+        self.assert_discs_lie(false);
+    }
+
+    /// The discs of the position lie in order by colour, Black's from a1 on, White's back from h8, in place of the
+    /// position.
+    #[track_caller]
+    pub(crate) fn assert_discs_lie_in_order(&mut self) {
+        assert!(self.resource::<Sorted>().0, "the discs lie on their squares\n{}", self.describe());
+        self.assert_discs_lie(true);
+    }
+
+    #[track_caller]
+    fn assert_discs_lie(&mut self, in_order: bool) {
         let position = self.position();
         let state = self.describe();
+        let mut taken = [0; 64];
         let mut discs = self.app.world_mut().query::<(&Disc, &Pose, &Transform)>();
         let mut seen = [0; 64];
         for (disc, pose, transform) in discs.iter(self.app.world()) {
             let square = disc.square;
             seen[usize::from(square.index())] += 1;
             assert_eq!(Some(disc.color), position.at(square), "the disc on {square}\n{state}");
-            let rest = Pose { roll: pose.roll, ..Pose::rest(disc.color) };
+            let shift = if in_order { pose.shift } else { Vec2::ZERO };
+            let rest = Pose { roll: pose.roll, shift, ..Pose::rest(disc.color) };
             assert_eq!(*pose, rest, "{square} does not lie still\n{state}");
             // The mesh lies with its black face to the player; turned over it shows white.
             let up = (transform.rotation * Vec3::Z).z;
             let wanted = if disc.color == Color::Black { 1.0 } else { -1.0 };
             assert!((up - wanted).abs() < 1e-3, "{square} shows the wrong face ({up})\n{state}");
-            let place = Vec2::new(f32::from(square.column()) - 3.5, 3.5 - f32::from(square.row()));
-            assert!(transform.translation.truncate().distance(place) < 1e-3, "{square} lies at {transform:?}");
+            let place = transform.translation.truncate();
+            let lies_on = Square::at((place.x + 4.0) as u8, (4.0 - place.y) as u8).unwrap();
+            let middle = Vec2::new(f32::from(lies_on.column()) - 3.5, 3.5 - f32::from(lies_on.row()));
+            assert!(place.distance(middle) < 1e-3, "{square} lies at {transform:?}");
+            assert!(in_order || lies_on == square, "{square} lies on {lies_on}\n{state}");
+            taken[usize::from(lies_on.index())] = if disc.color == Color::Black { 1 } else { 2 };
             assert!(transform.scale.distance(Vec3::ONE) < 1e-3, "{square} has size {}", transform.scale);
         }
         for square in Square::all() {
             let wanted = usize::from(position.at(square).is_some());
             assert_eq!(seen[usize::from(square.index())], wanted, "discs on {square}\n{state}");
         }
+        if in_order {
+            let score = position.score();
+            let (black, white) = (usize::from(score.black), usize::from(score.white));
+            let wanted = [vec![1; black], vec![0; 64 - black - white], vec![2; white]].concat();
+            assert_eq!(taken[..], wanted[..], "{state}");
+        }
+        let tally = self.resource::<Tally>();
+        assert_eq!((tally.of(Color::Black), tally.of(Color::White)), (position.score().black, position.score().white));
         let count = 64 - position.empties().len() as usize;
         assert_eq!(self.named("Disc").len(), count, "discs\n{state}");
         assert_eq!(self.named("Disc shadow").len(), count, "shadows\n{state}");

@@ -8,7 +8,6 @@ use othello::app::input::{Hover, LONG_PRESS};
 use othello::app::layout::SafeArea;
 use othello::app::link::PageAddress;
 use othello::app::options::Options;
-use othello::app::pace::RESULT_PAUSE;
 use othello::app::settings::Settings;
 use othello::app::setup::Mode;
 use othello::app::theme::TOUCH;
@@ -34,6 +33,7 @@ const MIDGAME: &str = "f5d6c3d3c4f4f6f3e6e7";
 
 #[track_caller]
 fn assert_targets(test: &mut TestApp, room: Rect, what: &str) {
+    test.arrive();
     let buttons = test.buttons();
     assert!(!buttons.is_empty());
     for (button, caption) in buttons {
@@ -80,8 +80,7 @@ fn assert_all_targets(window: (u32, u32), safe_area: SafeArea) {
     }
     let mut test = open(Options { setup: Some(after("e6f4e3f6g5d6e7f5c5")), ..Options::default() });
     test.settle_discs();
-    test.run_for(RESULT_PAUSE + Duration::from_millis(300));
-    assert_eq!(test.dialog(), Dialog::Result);
+    test.run_to_result();
     assert_targets(&mut test, room, &format!("{window:?} result"));
     let board = test.board_rect();
     assert!(

@@ -121,6 +121,7 @@ fn turning_the_phone_keeps_every_screen_whole() {
         let upright = captions(&mut test);
         for (width, height) in [(844, 390), (1280, 720), (800, 800), (390, 844)] {
             test.resize(width, height);
+            test.arrive();
             assert_eq!(captions(&mut test), upright, "{width}×{height} after '{caption}'");
             for (button, caption) in test.buttons() {
                 let (rect, window) = (test.rect_of(button), test.window_rect().inflate(0.6));

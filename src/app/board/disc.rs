@@ -49,6 +49,8 @@ pub struct Pose {
     pub lift: f32,
     /// Size, 1 at rest.
     pub size: f32,
+    /// How far from its square it lies, in squares.
+    pub shift: Vec2,
     /// The direction in which it rolls over.
     pub roll: Vec2,
 }
@@ -56,7 +58,12 @@ pub struct Pose {
 impl Pose {
     /// At rest with this face up.
     pub fn rest(color: Color) -> Pose {
-        Pose { turn: color.index() as f32, lift: 0.0, size: 1.0, roll: Vec2::X }
+        Pose { turn: color.index() as f32, lift: 0.0, size: 1.0, shift: Vec2::ZERO, roll: Vec2::X }
+    }
+
+    /// The face that the player sees.
+    pub(super) fn face(&self) -> Color {
+        if self.turn < 0.5 { Color::Black } else { Color::White }
     }
 
     /// The transform on the board: a roll about the axis that lies across its direction.
@@ -65,7 +72,7 @@ impl Pose {
         // What is nearer to the eye looks larger.
         let scale = self.size * (1.0 + 0.16 * self.lift);
         Transform {
-            translation: on_board(square).extend(height::DISCS + self.lift),
+            translation: (on_board(square) + self.shift).extend(height::DISCS + self.lift),
             rotation: Quat::from_axis_angle(axis, self.turn * PI),
             scale: Vec3::splat(scale),
         }
@@ -261,7 +268,7 @@ fn shadow_transform(square: Square, pose: &Pose, angle: f32) -> Transform {
     let width = 2.0 * RADIUS * pose.size * (1.42 + 0.3 * pose.lift);
     let edge_on = (pose.turn * PI).cos().abs().max(0.24);
     Transform {
-        translation: (on_board(square) + away).extend(height::SHADOWS),
+        translation: (on_board(square) + pose.shift + away).extend(height::SHADOWS),
         rotation: Quat::from_rotation_z(pose.roll.to_angle()),
         scale: Vec3::new(width * edge_on, width, 1.0),
     }

@@ -22,13 +22,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A disc that was taken back and is on its way off the board.
 #[derive(Component, Debug)]
-struct Leaving;
+pub(super) struct Leaving;
 
 /// Moves a disc from one pose to another, with a hop in between.
-struct PoseLens {
-    from: Pose,
-    to: Pose,
-    hop: f32,
+pub(super) struct PoseLens {
+    pub(super) from: Pose,
+    pub(super) to: Pose,
+    pub(super) hop: f32,
 }
 
 impl Lens<Pose> for PoseLens {
@@ -40,12 +40,13 @@ impl Lens<Pose> for PoseLens {
             turn: mix(self.from.turn, self.to.turn),
             lift: (mix(self.from.lift, self.to.lift) + hop).max(0.0),
             size: mix(self.from.size, self.to.size),
+            shift: self.from.shift.lerp(self.to.shift, ratio),
             roll: self.to.roll,
         };
     }
 }
 
-fn follow_board(
+pub(super) fn follow_board(
     session: Res<Session>,
     settings: Res<Settings>,
     art: Res<DiscArt>,

@@ -2,6 +2,7 @@
 
 use super::disc::{DiscArt, RADIUS};
 use super::height;
+use super::sorting::Sorted;
 use crate::app::computer::Hint;
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::frame::{BoardRoot, on_board};
@@ -139,6 +140,7 @@ fn draw_marks(
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
+    sorted: Res<Sorted>,
     hover: Res<Hover>,
     cursor: Res<Cursor>,
     selection: Res<Selection>,
@@ -149,7 +151,7 @@ fn draw_marks(
     mut shown: Local<Marked>,
     mut commands: Commands,
 ) {
-    let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
+    let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None && !sorted.0;
     let marked = Marked::now(&session, &settings, playing, &hover, &cursor, &selection);
     if *shown == marked {
         return;

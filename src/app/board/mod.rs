@@ -5,14 +5,19 @@ mod disc;
 mod flips;
 mod glow;
 mod marks;
+mod sorting;
 mod surface;
+mod tally;
 
 pub use disc::{Disc, Pose};
+pub use sorting::Sorted;
+pub use tally::Tally;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((surface::plugin, disc::plugin, flips::plugin, glow::plugin, marks::plugin, coordinates::plugin));
+    app.add_plugins((surface::plugin, disc::plugin, flips::plugin, sorting::plugin, tally::plugin));
+    app.add_plugins((glow::plugin, marks::plugin, coordinates::plugin));
 }
 
 /// Heights above the table, in squares: what lies over what.

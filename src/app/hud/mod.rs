@@ -8,6 +8,7 @@ mod status;
 pub use status::Notice;
 pub(super) use status::{chosen_words, pass_words, refusal_words};
 
+use super::entrance::Entrance;
 use super::flow::{Screen, Step};
 use super::layout::{Layout, Panel};
 use bevy::prelude::*;
@@ -35,6 +36,7 @@ fn spawn_hud(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comman
         .spawn((
             Name::new("Game panel"),
             Hud,
+            Entrance::Slide,
             DespawnOnExit(Screen::Game),
             ChildOf(*panel),
             Node {

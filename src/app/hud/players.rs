@@ -1,8 +1,10 @@
 //! The two players: name, score, clock, discs in hand, and whose turn it is.
 
 use super::PanelSystems;
+use crate::app::board::Tally;
 use crate::app::clock::clock_face;
 use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::app::setup::{Control, Mode};
 use crate::app::text::Words;
 use crate::app::theme::{self, size};
@@ -11,7 +13,7 @@ use crate::rules::Color;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (show_players, show_clocks).in_set(PanelSystems));
+    app.add_systems(Update, (show_players, show_score, show_clocks).in_set(PanelSystems));
 }
 
 #[derive(Component, Clone, Copy, Debug)]
@@ -112,8 +114,7 @@ fn show_players(
     new_cards: Query<(), Added<Card>>,
     mut cards: Query<(&Card, &mut BorderColor)>,
     mut names: Query<(&PlayerName, &mut Words)>,
-    mut counts: Query<(&DiscCount, &mut Words), Without<PlayerName>>,
-    mut hands: Query<(&Hand, &mut Words, &mut Node), (Without<PlayerName>, Without<DiscCount>)>,
+    mut hands: Query<(&Hand, &mut Words, &mut Node), Without<PlayerName>>,
 ) {
     if !session.is_changed() && new_cards.is_empty() {
         return;
@@ -126,16 +127,29 @@ fn show_players(
     for (name, mut words) in &mut names {
         words.set_if_neq(player_words(&session, name.0));
     }
-    let score = session.game().score();
-    for (count, mut words) in &mut counts {
-        words.set_if_neq(Words::new("number").number("n", score.of(count.0)));
-    }
     for (hand, mut words, mut node) in &mut hands {
         let in_hand = session.position().in_hand(hand.0);
         if let Some(count) = in_hand {
             words.set_if_neq(Words::new("discs-in-hand").number("count", count));
         }
         show(&mut node, in_hand.is_some());
+    }
+}
+
+/// The count follows the discs that are seen, so it goes with the flips. It may be hidden until the end.
+fn show_score(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    tally: Res<Tally>,
+    mut counts: Query<(Ref<DiscCount>, &mut Words, &mut Visibility)>,
+) {
+    let changed = session.is_changed() || settings.is_changed() || tally.is_changed();
+    let shown = settings.show_score || session.ending().is_some();
+    for (count, mut words, mut visibility) in &mut counts {
+        if changed || count.is_added() {
+            words.set_if_neq(Words::new("number").number("n", tally.of(count.0)));
+            visibility.set_if_neq(if shown { Visibility::Inherited } else { Visibility::Hidden });
+        }
     }
 }
 

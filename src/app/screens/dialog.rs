@@ -1,5 +1,6 @@
 //! What all dialogs share: a veil over the game and a card in the middle.
 
+use crate::app::entrance::Entrance;
 use crate::app::flow::Dialog;
 use crate::app::layout::{Layout, SafeArea};
 use crate::app::theme;
@@ -13,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What lies over the window behind a dialog.
 #[derive(Component, Debug)]
-struct Veil;
+pub(super) struct Veil;
 
 /// What a dialog is written on.
 #[derive(Component, Debug)]
@@ -25,6 +26,7 @@ pub(super) fn spawn_dialog(commands: &mut Commands, name: &'static str, dialog: 
         .spawn((
             Name::new(name),
             Veil,
+            Entrance::Fade,
             DespawnOnExit(dialog),
             Node {
                 position_type: PositionType::Absolute,
@@ -43,6 +45,7 @@ pub(super) fn spawn_dialog(commands: &mut Commands, name: &'static str, dialog: 
         .spawn((
             ChildOf(veil),
             Card,
+            Entrance::Grow,
             Node {
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Stretch,

@@ -1,5 +1,6 @@
 //! The start screen and the dialogs over the game.
 
+mod confetti;
 mod dialog;
 mod message;
 mod result;
@@ -8,7 +9,7 @@ mod start;
 mod undo;
 
 pub use message::Tidings;
-pub use result::result_words;
+pub use result::{result_words, was_won};
 pub use start::Draft;
 pub use undo::undo_words;
 
@@ -17,8 +18,16 @@ use super::session::Fact;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, dialog::plugin, result::plugin, settings::plugin, message::plugin, undo::plugin))
-        .add_systems(Update, show_the_board_of_a_new_game.in_set(Step::React));
+    app.add_plugins((
+        start::plugin,
+        dialog::plugin,
+        result::plugin,
+        confetti::plugin,
+        settings::plugin,
+        message::plugin,
+        undo::plugin,
+    ))
+    .add_systems(Update, show_the_board_of_a_new_game.in_set(Step::React));
 }
 
 fn show_the_board_of_a_new_game(mut facts: MessageReader<Fact>, mut commands: Commands) {

@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, show_result.in_set(Step::React).after(follow_facts).run_if(in_state(Screen::Game)));
 }
 
-/// Shows the result once, when the discs have settled and after a pause to look at the board.
+/// Shows the result once, when there has been time to look at the board.
 fn show_result(
     time: Res<Time<Real>>,
     pace: Res<Pace>,
@@ -44,7 +44,13 @@ pub fn result_words(session: &Session, ending: Ending) -> Words {
     })
 }
 
-fn spawn_result(session: Res<Session>, mut commands: Commands) {
+/// Whether somebody at the table has won; `None` in a draw. A person who lost to the computer has not, and where no
+/// person plays one of the two sides has.
+pub fn was_won(session: &Session, ending: Ending) -> Option<bool> {
+    ending.winner().map(|winner| session.setup().mode != Mode::Computer || winner == session.first_player())
+}
+
+pub(super) fn spawn_result(session: Res<Session>, mut commands: Commands) {
     let Some(ending) = session.ending() else { return };
     let score = session.game().score();
     let official = score.official();

@@ -1,5 +1,6 @@
 //! The start screen: choosing the game to play, in the panel beside the board.
 
+use crate::app::entrance::Entrance;
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::layout::{Layout, Panel};
 use crate::app::session::{Intent, Session};
@@ -148,6 +149,7 @@ fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comm
         .spawn((
             Name::new("Start screen"),
             StartScreen,
+            Entrance::Slide,
             DespawnOnExit(Screen::Start),
             ChildOf(*panel),
             Node {

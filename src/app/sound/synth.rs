@@ -47,13 +47,30 @@ impl Tone {
     }
 }
 
-/// A sound of several tones as a mono WAV file of 16 bits.
+/// A sound of several tones as a WAV file.
 pub(super) fn wav(tones: &[Tone]) -> Vec<u8> {
     let length = tones.iter().map(|tone| tone.start + tone.length).fold(0.0, f32::max);
     let count = (length * RATE as f32) as u32;
-    let mut bytes = Vec::with_capacity(44 + 2 * count as usize);
+    // Noise that is the same every time (Marsaglia's xorshift).
+    let mut state = 0x2545_f491u32;
+    let samples = (0..count).map(|n| {
+        state ^= state << 13;
+        state ^= state >> 17;
+        state ^= state << 5;
+        let random = state as f32 / u32::MAX as f32 * 2.0 - 1.0;
+        let time = n as f32 / RATE as f32;
+        let value: f32 = tones.iter().map(|tone| tone.at(time, random)).sum();
+        0.85 * value.clamp(-1.0, 1.0)
+    });
+    file(&samples.collect::<Vec<f32>>())
+}
+
+/// Samples between -1 and 1 as a mono WAV file of 16 bits.
+pub(super) fn file(samples: &[f32]) -> Vec<u8> {
+    let size = 2 * samples.len() as u32;
+    let mut bytes = Vec::with_capacity(44 + 2 * samples.len());
     bytes.extend(b"RIFF");
-    bytes.extend((36 + 2 * count).to_le_bytes());
+    bytes.extend((36 + size).to_le_bytes());
     bytes.extend(b"WAVEfmt ");
     bytes.extend(16u32.to_le_bytes());
     bytes.extend([1, 0, 1, 0]);
@@ -61,17 +78,9 @@ pub(super) fn wav(tones: &[Tone]) -> Vec<u8> {
     bytes.extend((RATE * 2).to_le_bytes());
     bytes.extend([2, 0, 16, 0]);
     bytes.extend(b"data");
-    bytes.extend((2 * count).to_le_bytes());
-    // Noise that is the same every time (Marsaglia's xorshift).
-    let mut state = 0x2545_f491u32;
-    for n in 0..count {
-        state ^= state << 13;
-        state ^= state >> 17;
-        state ^= state << 5;
-        let random = state as f32 / u32::MAX as f32 * 2.0 - 1.0;
-        let time = n as f32 / RATE as f32;
-        let value: f32 = tones.iter().map(|tone| tone.at(time, random)).sum();
-        bytes.extend(((value.clamp(-1.0, 1.0) * 0.85 * f32::from(i16::MAX)) as i16).to_le_bytes());
+    bytes.extend(size.to_le_bytes());
+    for sample in samples {
+        bytes.extend(((sample * f32::from(i16::MAX)) as i16).to_le_bytes());
     }
     bytes
 }
@@ -79,22 +88,6 @@ pub(super) fn wav(tones: &[Tone]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn samples(wav: &[u8]) -> Vec<i16> {
-        wav[44..].chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect()
-    }
-
-    #[test]
-    fn a_sound_is_heard_does_not_clip_and_ends_in_silence() {
-        let tones = [Tone::bell(392.0, 0.0, 0.6), Tone::bell(494.0, 0.14, 0.6), Tone::bell(587.0, 0.28, 1.1)];
-        for sound in [wav(&tones), wav(&[Tone::knock(196.0, 0.1)])] {
-            let samples = samples(&sound);
-            let peak = samples.iter().map(|sample| sample.unsigned_abs()).max().unwrap();
-            assert!(peak > 8_000 && peak < 32_000, "{peak}");
-            assert!(samples.last().unwrap().unsigned_abs() < 200);
-            assert!(samples.first().unwrap().unsigned_abs() < 200);
-        }
-    }
 
     #[test]
     fn the_header_tells_the_size() {

@@ -1,0 +1,221 @@
+//! The end of a game as it is seen: the board, the discs in order, the result and a little celebration, and the way back.
+
+use crate::support::{TestApp, after, against_computer, setup, square};
+use bevy::input::keyboard::KeyCode;
+use othello::app::board::Sorted;
+use othello::app::flow::{Dialog, Screen};
+use othello::app::pace::{LAST_LOOK, SORT, result_pause};
+use othello::app::session::{Ending, Intent};
+use othello::app::settings::Speed;
+use othello::app::setup::{Mode, Play, Setup};
+use othello::rules::{Bitboard, Color, Game, Outcome, Position, Rules, Square};
+use std::time::Duration;
+
+/// One disc before a wipe-out by Black.
+const ALMOST: &str = "e6f4e3f6g5d6e7f5";
+
+/// A game whose last disc has just been placed.
+fn just_ended() -> TestApp {
+    let mut test = TestApp::game(after(ALMOST));
+    test.settle();
+    test.click_on("c5");
+    assert!(test.session().ending().is_some());
+    test
+}
+
+fn at_result() -> TestApp {
+    let mut test = just_ended();
+    test.settle_discs();
+    test.run_to_result();
+    test
+}
+
+/// A full board with so many white discs in the last rows.
+fn full_board(white: usize) -> Game {
+    let white: Bitboard = Square::all().rev().take(white).collect();
+    Game::new(Position::new(Rules::OTHELLO, Bitboard::ALL - white, white, Color::Black).unwrap())
+}
+
+#[test]
+fn the_board_is_seen_then_the_order_then_the_result() {
+    let mut test = just_ended();
+    test.settle_discs();
+    let settled = test.now();
+    while !test.resource::<Sorted>().0 {
+        test.assert_pictures_match();
+        test.update(1);
+    }
+    assert!((test.now() - settled).abs_diff(LAST_LOOK) <= Duration::from_millis(40));
+    test.run_for(SORT + Duration::from_millis(40));
+    assert_eq!(test.dialog(), Dialog::None, "the order is seen before the result covers it");
+    test.assert_discs_lie_in_order();
+    assert_eq!(test.named("Mark").len(), 0, "no mark stays where its disc has left");
+    test.wait_until("the result", |test| test.dialog() == Dialog::Result);
+    test.settle();
+    test.assert_discs_lie_in_order();
+}
+
+/// However the result is left, the board shows the position again.
+#[test]
+fn the_way_back_leads_to_the_board() {
+    let ways: [(&str, fn(&mut TestApp)); 5] = [
+        ("the board", |test| test.press("See the board")),
+        ("a key", |test| test.key(KeyCode::Escape)),
+        ("a rematch", |test| test.press("Rematch")),
+        ("another game", |test| test.press("New game")),
+        ("undo", |test| test.intent(Intent::Undo)),
+    ];
+    for (way, go) in ways {
+        for speed in [Speed::Normal, Speed::Slow] {
+            let mut test = just_ended();
+            test.set_speed(speed);
+            test.settle_discs();
+            test.run_to_result();
+            test.settle();
+            test.assert_discs_lie_in_order();
+            println!("{way} at {speed:?}");
+            go(&mut test);
+            test.update(2);
+            test.settle();
+            test.assert_pictures_match();
+        }
+    }
+}
+
+/// Whatever interrupts the discs on their way, each comes home.
+#[test]
+fn discs_on_their_way_come_home() {
+    for frames in [1, 5, 20, 40, 55] {
+        for (what, intent) in [
+            ("undo", Intent::Undo),
+            ("rematch", Intent::Rematch),
+            ("another", Intent::Begin(after("f5d6c3d3c4f4f6f3e6e7"))),
+        ] {
+            let mut test = just_ended();
+            test.wait_until("the first disc to leave", |test| test.resource::<Sorted>().0);
+            test.update(frames);
+            println!("{what} after {frames} frames");
+            test.intent(intent.clone());
+            test.update(1);
+            test.settle();
+            test.assert_pictures_match();
+            assert_eq!(test.dialog(), Dialog::None);
+        }
+    }
+    // Leaving the screen counts too, and coming back brings the result.
+    let mut test = just_ended();
+    test.wait_until("the first disc to leave", |test| test.resource::<Sorted>().0);
+    test.update(10);
+    test.key(KeyCode::Escape);
+    test.update(1);
+    assert_eq!(test.screen(), Screen::Start);
+    test.settle();
+    test.assert_pictures_match();
+    test.key(KeyCode::Escape);
+    test.wait_until("the result", |test| test.dialog() == Dialog::Result);
+    test.settle();
+    test.assert_discs_lie_in_order();
+}
+
+/// A finished game is looked at again after a move was taken back and played once more.
+#[test]
+fn the_same_end_comes_twice() {
+    let mut test = at_result();
+    test.press("See the board");
+    test.press("Undo");
+    test.settle();
+    test.press("Redo");
+    assert!(test.session().ending().is_some());
+    test.settle_discs();
+    test.assert_pictures_match();
+    test.run_to_result();
+    test.settle();
+    test.assert_discs_lie_in_order();
+}
+
+#[test]
+fn without_motion_discs_stay_where_they_are() {
+    let mut test = TestApp::game(after(ALMOST));
+    test.set_speed(Speed::Off);
+    test.settle();
+    test.click_on("c5");
+    test.run_to_result();
+    test.assert_pictures_match();
+    assert_eq!(test.named("Confetti").len(), 0);
+    // Switched off while they are on their way, they are home at once.
+    let mut test = just_ended();
+    test.wait_until("the first disc to leave", |test| test.resource::<Sorted>().0);
+    test.update(20);
+    test.set_speed(Speed::Off);
+    test.update(1);
+    test.assert_pictures_match();
+}
+
+#[test]
+fn who_lost_on_time_did_not_lose_by_discs() {
+    let clock = Some(Duration::from_secs(1));
+    let mut test = TestApp::game(Setup { clock, ..after("f5d6c3") });
+    test.settle();
+    test.run_for(Duration::from_secs(1) + Duration::from_millis(100));
+    assert_eq!(test.session().ending(), Some(Ending::Time(Color::White)));
+    test.run_to_result();
+    test.settle();
+    test.assert_pictures_match();
+}
+
+/// Paper falls for a person who has won, and then nothing moves any more.
+#[test]
+fn a_win_is_celebrated_and_nothing_else() {
+    for (setup, celebrated) in [
+        (Setup { from: Some(full_board(20)), ..setup(Mode::Friend) }, true),
+        (Setup { from: Some(full_board(40)), ..setup(Mode::Friend) }, true),
+        (Setup { from: Some(full_board(32)), ..setup(Mode::Friend) }, false),
+        (Setup { from: Some(full_board(20)), ..against_computer(Play::Black, 1) }, true),
+        (Setup { from: Some(full_board(20)), ..against_computer(Play::White, 1) }, false),
+        (Setup { from: Some(full_board(32)), ..against_computer(Play::White, 1) }, false),
+        (Setup { from: Some(full_board(20)), ..setup(Mode::Watch) }, false),
+    ] {
+        let mut test = TestApp::game(setup);
+        test.settle_discs();
+        test.run_to_result();
+        assert_eq!(test.named("Confetti").len(), usize::from(celebrated), "{}", test.describe());
+        test.settle();
+        test.update(10);
+        assert!(!test.asked_to_draw, "paper has fallen");
+        let paper = test.named("Confetti");
+        assert!(paper.iter().all(|sky| test.below(*sky).len() == 1), "pieces are left");
+        test.key(KeyCode::Escape);
+        test.update(2);
+        assert_eq!(test.named("Confetti").len(), 0);
+    }
+}
+
+/// A result that is left in the midst of the celebration takes it along.
+#[test]
+fn nobody_celebrates_a_game_that_goes_on() {
+    let mut test = at_result();
+    assert_eq!(test.named("Confetti").len(), 1);
+    test.press("Rematch");
+    test.update(2);
+    assert_eq!(test.named("Confetti").len(), 0);
+    test.settle();
+    test.assert_pictures_match();
+}
+
+/// The pause before the result is as long as is told, at every speed.
+#[test]
+fn the_result_comes_in_its_time() {
+    for speed in Speed::ALL {
+        let mut test = TestApp::game(after(ALMOST));
+        test.settle();
+        test.set_speed(speed);
+        test.intent(Intent::Play(square("c5")));
+        test.update(1);
+        test.settle_discs();
+        let settled = test.now();
+        test.wait_until("the result", |test| test.dialog() == Dialog::Result);
+        let wanted = result_pause(Ending::Board(Outcome::Won(Color::Black)), speed);
+        let took = test.now() - settled;
+        assert!(took.abs_diff(wanted) <= Duration::from_millis(80), "{speed:?}: {took:?}, not {wanted:?}");
+    }
+}

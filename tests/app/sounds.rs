@@ -1,0 +1,67 @@
+//! What is to be heard, and when. Without a device a sound is only an entity, which is all that is looked at here.
+
+use crate::support::{TestApp, after, against_computer, setup};
+use bevy::input::keyboard::KeyCode;
+use othello::app::settings::Settings;
+use othello::app::setup::{Mode, Play, Setup};
+use std::time::Duration;
+
+fn with_sound(setup: Setup) -> TestApp {
+    let mut test = TestApp::game(setup);
+    test.settle();
+    test.app.world_mut().resource_mut::<Settings>().sound = true;
+    test
+}
+
+/// How many sounds begin within this time.
+fn heard_in(test: &mut TestApp, time: Duration) -> usize {
+    let mut known: std::collections::HashSet<_> = test.named("Sound").into_iter().collect();
+    let before = known.len();
+    let end = test.now() + time;
+    while test.now() < end {
+        test.update(1);
+        known.extend(test.named("Sound"));
+    }
+    known.len() - before
+}
+
+#[test]
+fn a_move_is_heard_disc_by_disc() {
+    let mut test = with_sound(after("f5f6e6"));
+    test.click_on("f4");
+    // The disc put down, and two that turn.
+    let heard = test.named("Sound").len() + heard_in(&mut test, Duration::from_secs(1));
+    assert_eq!(heard, 3);
+}
+
+#[test]
+fn a_button_clicks_and_a_muted_game_does_not() {
+    let mut test = with_sound(setup(Mode::Friend));
+    test.press("Settings");
+    assert_eq!(test.named("Sound").len(), 1);
+    test.key(KeyCode::Escape);
+    test.key(KeyCode::KeyM);
+    test.run_for(Duration::from_secs(4));
+    assert_eq!(test.named("Sound").len(), 0, "sounds are cleared away");
+    test.press("Settings");
+    test.key(KeyCode::Escape);
+    test.click_on("f5");
+    assert_eq!(heard_in(&mut test, Duration::from_secs(1)), 0);
+}
+
+/// A person's clock is heard once when it is low and in each of the last seconds; the computer's never is.
+#[test]
+fn a_clock_that_runs_out_is_heard() {
+    let clock = Some(Duration::from_secs(32));
+    let mut test = with_sound(Setup { clock, ..setup(Mode::Friend) });
+    assert_eq!(heard_in(&mut test, Duration::from_secs(4)), 1, "half a minute is left");
+    assert_eq!(heard_in(&mut test, Duration::from_secs(16)), 0);
+    assert_eq!(heard_in(&mut test, Duration::from_secs(12)), 10, "the last ten seconds");
+    let mut test = with_sound(Setup { clock, ..setup(Mode::Watch) });
+    test.press("Pause");
+    assert_eq!(heard_in(&mut test, Duration::from_secs(8)), 0);
+    let mut test = with_sound(Setup { clock, ..against_computer(Play::Black, 1) });
+    test.press("Settings");
+    test.run_for(Duration::from_secs(4));
+    assert_eq!(heard_in(&mut test, Duration::from_secs(8)), 0, "behind a dialog it stands still");
+}
