@@ -13,6 +13,8 @@
 //! | [`speech`] | what a screen reader says |
 //! | [`store`], [`settings`] | what is kept between runs; what a player may set |
 //! | `browser` | what only a browser has: the page around the game |
+//! | [`names`], [`series`] | what two people are called, and how their games stand |
+//! | `window`, `placement` | the window, and where it was |
 //! | [`pace`], [`clock`], `timekeeper`, `power` | when pictures have caught up, the players' time, when to draw at all |
 
 pub mod board;
@@ -26,10 +28,14 @@ pub mod hud;
 pub mod input;
 pub mod layout;
 pub mod link;
+pub mod names;
 pub mod options;
 pub mod pace;
+#[cfg(not(target_family = "wasm"))]
+mod placement;
 mod power;
 pub mod screens;
+pub mod series;
 pub mod session;
 pub mod settings;
 pub mod setup;
@@ -55,6 +61,7 @@ use bevy::render::RenderPlugin;
 use options::Options;
 use session::{Intent, Seed};
 use settings::Settings;
+use setup::Setup;
 use store::Store;
 use text::{AskedLanguage, Language, SystemLanguage, Texts, Words};
 
@@ -95,6 +102,7 @@ impl Plugin for GamePlugin {
             .insert_resource(opened.settings)
             .insert_resource(opened.tidings)
             .insert_resource(opened.kept)
+            .insert_resource(opened.series)
             .insert_resource(self.store.clone());
         app.add_plugins((bevy_tweening::TweeningPlugin, TabNavigationPlugin));
         app.add_plugins((
@@ -103,6 +111,7 @@ impl Plugin for GamePlugin {
             text::plugin,
             settings::plugin,
             session::plugin,
+            series::plugin,
             pace::plugin,
             timekeeper::plugin,
             computer::plugin,
@@ -126,7 +135,9 @@ impl Plugin for GamePlugin {
             app.add_plugins((FrameTimeDiagnosticsPlugin::default(), LogDiagnosticsPlugin::default()));
         }
         let resumed = opened.game.map(|(setup, _)| setup);
-        if let Some(setup) = options.setup.clone().or_else(|| resumed.clone()) {
+        let names = opened.choices.as_ref().map(|chosen| chosen.names.clone());
+        let asked = options.setup.clone().map(|setup| Setup { names: names.unwrap_or_default(), ..setup });
+        if let Some(setup) = asked.or(opened.choices).or_else(|| resumed.clone()) {
             app.world_mut().resource_mut::<screens::Draft>().setup = setup;
         }
         match (&options.setup, resumed) {
@@ -141,7 +152,21 @@ impl Plugin for GamePlugin {
 #[cfg(not(target_family = "wasm"))]
 pub fn run(options: Options) -> AppExit {
     window::install_panic_words();
-    App::new().add_plugins((bevy_plugins(&options), GamePlugin::for_user(options))).run()
+    let mut window = window::primary_window(title(), options.window);
+    let bevy = bevy_plugins(&options);
+    let is_players = options.window.is_none();
+    let game = GamePlugin::for_user(options);
+    let mut app = App::new();
+    if is_players {
+        let placement = game.store.placement().unwrap_or_default();
+        placement.apply(&mut window);
+        app.insert_resource(placement);
+    }
+    app.add_plugins((bevy.set(WindowPlugin { primary_window: Some(window), ..default() }), game));
+    if is_players {
+        app.add_plugins(placement::plugin);
+    }
+    app.run()
 }
 
 /// Begins to play in the page's canvas, and leaves the rest to the browser's events.

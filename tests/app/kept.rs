@@ -3,6 +3,7 @@
 use crate::support::{FRAME, TestApp, after, against_computer, any_of, random, setup};
 use bevy::prelude::*;
 use othello::app::GamePlugin;
+use othello::app::clock::TimeControl;
 use othello::app::flow::{Dialog, Screen};
 use othello::app::options::Options;
 use othello::app::session::{Intent, Seed};
@@ -107,7 +108,7 @@ fn every_kind_of_game_goes_on() {
 fn clocks_go_on_with_what_was_left() {
     let store = Store::default();
     let mut test = TestApp::open_again(&store);
-    test.begin(Setup { clock: Some(Duration::from_secs(300)), ..setup(Mode::Friend) });
+    test.begin(Setup { clock: Some(TimeControl::of(5, 0)), ..setup(Mode::Friend) });
     test.click_on("f5");
     test.settle_discs();
     test.run_for(Duration::from_secs(20));
@@ -412,7 +413,7 @@ fn what_cannot_be_put_aside_is_left_alone() {
 fn each_change_is_written_once_and_idleness_not_at_all() {
     let shelf = Grumpy::default();
     let mut test = TestApp::open_again(&Store::on(shelf.clone()));
-    test.begin(Setup { clock: Some(Duration::from_secs(300)), ..setup(Mode::Friend) });
+    test.begin(Setup { clock: Some(TimeControl::of(5, 0)), ..setup(Mode::Friend) });
     test.settle();
     for square in ["f5", "d6"] {
         let before = shelf.writes();

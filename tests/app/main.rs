@@ -13,6 +13,7 @@ mod keyboard;
 mod links;
 mod order;
 mod paces;
+mod people;
 mod room;
 mod speech;
 mod support;

@@ -454,6 +454,21 @@ impl TestApp {
         }
     }
 
+    /// Text typed by somebody whose keyboard has all its signs.
+    pub(crate) fn type_text(&mut self, text: &str) {
+        for sign in text.chars() {
+            let known = KEYS.iter().find(|(letter, _)| *letter == sign.to_ascii_lowercase());
+            let key_code = known.map_or(KeyCode::F35, |(_, code)| *code);
+            let logical_key = if sign == ' ' { Key::Space } else { Key::Character(sign.to_string().into()) };
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                let (window, text) = (self.window, Some(sign.to_string().into()));
+                let logical_key = logical_key.clone();
+                self.send(KeyboardInput { key_code, logical_key, state, text, repeat: false, window });
+                self.update(1);
+            }
+        }
+    }
+
     /// A key while others are held.
     pub(crate) fn chord(&mut self, held: KeyCode, code: KeyCode) {
         self.key_event(held, logical(held), ButtonState::Pressed, false);

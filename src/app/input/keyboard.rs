@@ -14,6 +14,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button};
 use bevy::window::PrimaryWindow;
 use std::time::Duration;
@@ -73,7 +74,7 @@ fn read_keys(
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
     session: Res<Session>,
-    buttons: Query<(), With<Button>>,
+    (buttons, fields): (Query<(), With<Button>>, Query<(), With<EditableText>>),
     (mut keys, mut lost_focus): (MessageReader<KeyboardInput>, MessageReader<KeyboardFocusLost>),
     mut control: Local<bool>,
     mut window: Query<&mut Window, With<PrimaryWindow>>,
@@ -96,6 +97,15 @@ fn read_keys(
             *control = pressed;
         }
         let Some(command) = command(input, *control).filter(|_| pressed) else { continue };
+        // What is typed into a field is no command, save what no field takes.
+        if focus.get().is_some_and(|entity| fields.contains(entity))
+            && !matches!(command, Command::Fullscreen | Command::Quit)
+        {
+            if matches!(command, Command::Place | Command::Back) {
+                focus.clear();
+            }
+            continue;
+        }
         // Keys held down repeat steps and undo, nothing that opens, closes or plays.
         if input.repeat && !matches!(command, Command::Step(..) | Command::Undo | Command::Redo) {
             continue;

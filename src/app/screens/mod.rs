@@ -2,6 +2,7 @@
 
 mod dialog;
 mod message;
+mod names;
 mod result;
 mod settings;
 mod start;
@@ -15,7 +16,7 @@ use super::session::Fact;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, dialog::plugin, result::plugin, settings::plugin, message::plugin))
+    app.add_plugins((start::plugin, names::plugin, dialog::plugin, result::plugin, settings::plugin, message::plugin))
         .add_systems(Update, show_the_board_of_a_new_game.in_set(Step::React));
 }
 
