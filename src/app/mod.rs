@@ -111,7 +111,6 @@ impl Plugin for GamePlugin {
             text::plugin,
             settings::plugin,
             session::plugin,
-            series::plugin,
             pace::plugin,
             timekeeper::plugin,
             computer::plugin,
@@ -123,7 +122,7 @@ impl Plugin for GamePlugin {
             hud::plugin,
             screens::plugin,
         ));
-        app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
+        app.add_plugins((series::plugin, sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
         #[cfg(target_family = "wasm")]
         app.add_plugins(browser::plugin);
         app.insert_resource(SystemLanguage(self.language));
