@@ -28,8 +28,8 @@ impl Names {
 
 /// Whether the fonts have a sign: those of the languages around us, no more (see `assets/fonts/README.md`).
 pub fn is_writable(sign: char) -> bool {
-    // Without the soft hyphen, which is no sign that one sees.
-    matches!(sign, ' '..='~' | '¡'..='¬' | '®'..='ſ' | '\u{2018}'..='\u{201e}')
+    // Without the soft hyphen, which nobody sees, and ŉ, which the fonts lack.
+    matches!(sign, ' '..='~' | '¡'..='¬' | '®'..='ň' | 'Ŋ'..='ſ' | '\u{2018}'..='\u{201e}')
 }
 
 /// A name on one line, without what cannot be shown and no longer than there is room for.
