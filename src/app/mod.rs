@@ -130,6 +130,10 @@ impl Plugin for GamePlugin {
             app.insert_resource(AskedLanguage(language));
         }
         #[cfg(not(target_family = "wasm"))]
+        if options.window.is_none() {
+            app.add_plugins(placement::plugin);
+        }
+        #[cfg(not(target_family = "wasm"))]
         if options.frame_times {
             app.add_plugins((FrameTimeDiagnosticsPlugin::default(), LogDiagnosticsPlugin::default()));
         }
@@ -151,21 +155,7 @@ impl Plugin for GamePlugin {
 #[cfg(not(target_family = "wasm"))]
 pub fn run(options: Options) -> AppExit {
     window::install_panic_words();
-    let mut window = window::primary_window(title(), options.window);
-    let bevy = bevy_plugins(&options);
-    let is_players = options.window.is_none();
-    let game = GamePlugin::for_user(options);
-    let mut app = App::new();
-    if is_players {
-        let placement = game.store.placement().unwrap_or_default();
-        placement.apply(&mut window);
-        app.insert_resource(placement);
-    }
-    app.add_plugins((bevy.set(WindowPlugin { primary_window: Some(window), ..default() }), game));
-    if is_players {
-        app.add_plugins(placement::plugin);
-    }
-    app.run()
+    App::new().add_plugins((bevy_plugins(&options), GamePlugin::for_user(options))).run()
 }
 
 /// Begins to play in the page's canvas, and leaves the rest to the browser's events.

@@ -11,7 +11,12 @@ use bevy::window::{
 use bevy::winit::WINIT_WINDOWS;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Placement>().add_systems(First, bring_on_screen).add_systems(
+    let kept = app.world().get_resource::<Store>().and_then(Store::placement).unwrap_or_default();
+    let mut windows = app.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
+    if let Ok(mut window) = windows.single_mut(app.world_mut()) {
+        kept.apply(&mut window);
+    }
+    app.insert_resource(kept).add_systems(First, bring_on_screen).add_systems(
         Last,
         (remember, keep.run_if(on_message::<AppExit>.or_else(on_message::<WindowCloseRequested>)))
             .chain()
@@ -20,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What a window is that no player has sized yet, in logical pixels.
-pub(super) const USUAL_SIZE: UVec2 = UVec2::new(1280, 720);
+const USUAL_SIZE: UVec2 = UVec2::new(1280, 720);
 /// No window is smaller, nor larger, whatever was kept.
 const SIZES: std::ops::RangeInclusive<u32> = 200..=16384;
 /// So much of a window's upper edge has to be on a screen, in physical pixels, so that it can be taken hold of.
@@ -28,7 +33,7 @@ const HOLD: IVec2 = IVec2::new(96, 24);
 
 /// Whether the window is more than a window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Extent {
+enum Extent {
     #[default]
     Window,
     Maximised,
@@ -39,10 +44,10 @@ pub(super) enum Extent {
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Placement {
     /// In logical pixels.
-    pub(super) size: UVec2,
+    size: UVec2,
     /// In physical pixels of the desktop; `None` leaves it to the system.
-    pub(super) position: Option<IVec2>,
-    pub(super) extent: Extent,
+    position: Option<IVec2>,
+    extent: Extent,
 }
 
 impl Default for Placement {
@@ -53,7 +58,7 @@ impl Default for Placement {
 
 impl Placement {
     /// Sets up a window before it opens. It takes the whole screen only when it is known on which it is.
-    pub(super) fn apply(&self, window: &mut Window) {
+    fn apply(&self, window: &mut Window) {
         window.resolution.set(self.size.x as f32, self.size.y as f32);
         if let Some(position) = self.position {
             window.position.set(position);

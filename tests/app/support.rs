@@ -19,8 +19,8 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::Button as PressButton;
 use bevy::window::{
-    CursorMoved, PrimaryWindow, RequestRedraw, WindowBackendScaleFactorChanged, WindowEvent, WindowResized,
-    WindowScaleFactorChanged,
+    CursorMoved, PrimaryWindow, RequestRedraw, WindowBackendScaleFactorChanged, WindowEvent, WindowMoved,
+    WindowResized, WindowScaleFactorChanged,
 };
 use bevy::winit::WinitPlugin;
 use bevy_tweening::TweenAnim;
@@ -491,6 +491,13 @@ impl TestApp {
         let (width, height) = (self.window().width(), self.window().height());
         self.send(WindowResized { window: self.window, width, height });
         self.update(4);
+    }
+
+    /// Another place, as the window system tells it.
+    pub(crate) fn move_window(&mut self, to: IVec2) {
+        self.window_mut().position.set(to);
+        self.send(WindowMoved { window: self.window, position: to });
+        self.update(1);
     }
 
     /// Another scale factor, told by the window system; physical size stays.
