@@ -13,11 +13,14 @@ mode-watch = Dívat se
 start-level = Úroveň
 start-colour = Tvoje barva
 start-colour-friend = Hráč 1
+start-names = Jména
+start-ask-name = Jméno hráče { $number }
 start-variant = Hra
 start-first = Začíná
 start-supply = Kameny
 start-corners = Rohy jako výhoda
 start-clock = Hodiny, minuty pro každou stranu
+start-increment = Sekundy za tah
 start-play = Hrát
 start-more = Více voleb
 start-less = Méně voleb
@@ -42,6 +45,8 @@ corners-value = { $count ->
 }
 clock-off = Bez
 clock-minutes = { $minutes }
+increment-none = Žádné
+increment-value = +{ $seconds }
 
 level-1-about = Hraje, co ho napadne.
 level-2-about = Už hrál, ale většinu zapomněl.
@@ -60,15 +65,18 @@ level-12-about = Nic nedaruje.
 player-you = Ty
 player-computer = Počítač, úroveň { $level }
 player-number = Hráč { $number }
+player-name = { $name }
 
 # Panel
 turn-black = Na tahu je černý
 turn-white = Na tahu je bílý
+turn-name = Na tahu: { $name }
 turn-yours = Jsi na tahu
 turn-thinking = Počítač přemýšlí …
 turn-paused = Pozastaveno
 notice-pass-black = Černý nemá tah a hraje pas
 notice-pass-white = Bílý nemá tah a hraje pas
+notice-pass-name = { $name } nemá tah a hraje pas
 notice-pass-you = Nemáš tah a hraješ pas
 notice-pass-computer = Počítač nemá tah a hraje pas
 notice-illegal-occupied = { $square }: tam už kámen leží
@@ -113,6 +121,7 @@ link-by-hand = Zkopíruj odkaz na partii:
 speech-began-othello = Nová partie Othella
 speech-began-reverse = Nová partie opačného Othella
 speech-began-historical = Nová partie historického Reversi
+speech-names = Černé hraje { $black }, bílé hraje { $white }
 speech-played-you = Hraješ { $square } a { $count ->
     [0] neotáčíš žádný kámen
     [one] otáčíš { $count } kámen: { $squares }
@@ -132,6 +141,12 @@ speech-played-black = Černý hraje { $square } a { $count ->
    *[other] otáčí { $count } kamenů: { $squares }
 }
 speech-played-white = Bílý hraje { $square } a { $count ->
+    [0] neotáčí žádný kámen
+    [one] otáčí { $count } kámen: { $squares }
+    [few] otáčí { $count } kameny: { $squares }
+   *[other] otáčí { $count } kamenů: { $squares }
+}
+speech-played-name = { $name } hraje { $square } a { $count ->
     [0] neotáčí žádný kámen
     [one] otáčí { $count } kámen: { $squares }
     [few] otáčí { $count } kameny: { $squares }
@@ -163,19 +178,27 @@ message-game-damaged = Uložená partie je poškozená. Je odložena jako { $asi
 message-game-newer = Uložená partie je z novější verze programu. Je odložena jako { $aside }
 message-settings-damaged = Uložená nastavení jsou poškozená. Jsou odložena jako { $aside }
 message-settings-newer = Uložená nastavení jsou z novější verze programu. Jsou odložena jako { $aside }
+message-kept-damaged = Něco z uloženého je poškozené. Je to odloženo jako { $aside }
+message-kept-newer = Něco z uloženého je z novější verze programu. Je to odloženo jako { $aside }
 message-unreadable = Uložené nelze přečíst. Zůstává, jak je, a nic dalšího se neukládá: { $place }
 message-not-kept = Partii nelze na tomto zařízení uložit. Po zavření bude ztracena.
 
 # Konec
 result-black-wins = Černý vyhrává
 result-white-wins = Bílý vyhrává
+result-name-wins = { $name } vyhrává
 result-you-win = Vyhráváš
 result-you-lose = Počítač vyhrává
 result-draw = Remíza
 result-colon = :
 result-official = Oficiální výsledek { $black }–{ $white }
+result-series = Série – { $first }: { $won }, { $second }: { $lost }{ $drawn ->
+    [0] { "" }
+   *[other] , remízy: { $drawn }
+}
 result-time-black = Černému došel čas
 result-time-white = Bílému došel čas
+result-time-name = { $name }: došel čas
 result-fewest = Vyhrává méně kamenů
 
 # Nastavení

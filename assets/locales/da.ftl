@@ -13,11 +13,14 @@ mode-watch = Se på
 start-level = Niveau
 start-colour = Din farve
 start-colour-friend = Spiller 1
+start-names = Navne
+start-ask-name = Navn på spiller { $number }
 start-variant = Spil
 start-first = Begynder
 start-supply = Brikker
 start-corners = Hjørner i forspring
 start-clock = Ur, minutter til hver side
+start-increment = Sekunder pr. træk
 start-play = Spil
 start-more = Flere valg
 start-less = Færre valg
@@ -42,6 +45,8 @@ corners-value = { $count ->
 }
 clock-off = Intet
 clock-minutes = { $minutes }
+increment-none = Ingen
+increment-value = +{ $seconds }
 
 level-1-about = Spiller det første, der falder ind.
 level-2-about = Har spillet før og glemt det meste.
@@ -60,15 +65,18 @@ level-12-about = Forærer intet væk.
 player-you = Dig
 player-computer = Computer, niveau { $level }
 player-number = Spiller { $number }
+player-name = { $name }
 
 # Panelet
 turn-black = Sort trækker
 turn-white = Hvid trækker
+turn-name = { $name } trækker
 turn-yours = Dit træk
 turn-thinking = Computeren tænker …
 turn-paused = Pause
 notice-pass-black = Sort har intet træk og passer
 notice-pass-white = Hvid har intet træk og passer
+notice-pass-name = { $name } har intet træk og passer
 notice-pass-you = Du har intet træk og passer
 notice-pass-computer = Computeren har intet træk og passer
 notice-illegal-occupied = { $square }: der ligger allerede en brik
@@ -112,6 +120,7 @@ link-by-hand = Kopiér linket til partiet:
 speech-began-othello = Et nyt parti Othello
 speech-began-reverse = Et nyt parti omvendt Othello
 speech-began-historical = Et nyt parti historisk Reversi
+speech-names = { $black } spiller Sort, { $white } spiller Hvid
 speech-played-you = Du spiller { $square } og { $count ->
     [0] vender ingen brik
     [one] vender { $count } brik: { $squares }
@@ -128,6 +137,11 @@ speech-played-black = Sort spiller { $square } og { $count ->
    *[other] vender { $count } brikker: { $squares }
 }
 speech-played-white = Hvid spiller { $square } og { $count ->
+    [0] vender ingen brik
+    [one] vender { $count } brik: { $squares }
+   *[other] vender { $count } brikker: { $squares }
+}
+speech-played-name = { $name } spiller { $square } og { $count ->
     [0] vender ingen brik
     [one] vender { $count } brik: { $squares }
    *[other] vender { $count } brikker: { $squares }
@@ -156,19 +170,27 @@ message-game-damaged = Det gemte parti er beskadiget. Det er lagt til side som {
 message-game-newer = Det gemte parti er fra en nyere udgave af programmet. Det er lagt til side som { $aside }
 message-settings-damaged = De gemte indstillinger er beskadigede. De er lagt til side som { $aside }
 message-settings-newer = De gemte indstillinger er fra en nyere udgave af programmet. De er lagt til side som { $aside }
+message-kept-damaged = Noget af det gemte er beskadiget. Det er lagt til side som { $aside }
+message-kept-newer = Noget af det gemte er fra en nyere udgave af programmet. Det er lagt til side som { $aside }
 message-unreadable = Det gemte kan ikke læses. Det bliver, som det er, og intet andet gemmes: { $place }
 message-not-kept = Partiet kan ikke gemmes på denne enhed. Lukkes det, er det tabt.
 
 # Slutningen
 result-black-wins = Sort vinder
 result-white-wins = Hvid vinder
+result-name-wins = { $name } vinder
 result-you-win = Du vinder
 result-you-lose = Computeren vinder
 result-draw = Uafgjort
 result-colon = :
 result-official = Officielt resultat { $black }–{ $white }
+result-series = Serie – { $first }: { $won }, { $second }: { $lost }{ $drawn ->
+    [0] { "" }
+   *[other] , uafgjorte: { $drawn }
+}
 result-time-black = Sort overskred tiden
 result-time-white = Hvid overskred tiden
+result-time-name = { $name } overskred tiden
 result-fewest = Færrest brikker vinder
 
 # Indstillingerne

@@ -13,11 +13,14 @@ mode-watch = Zusehen
 start-level = Stufe
 start-colour = Deine Farbe
 start-colour-friend = Spieler 1
+start-names = Namen
+start-ask-name = Name von Spieler { $number }
 start-variant = Spiel
 start-first = Beginnt
 start-supply = Steine
 start-corners = Ecken als Vorgabe
 start-clock = Uhr, Minuten für jede Seite
+start-increment = Sekunden je Zug
 start-play = Spielen
 start-more = Mehr Optionen
 start-less = Weniger Optionen
@@ -42,6 +45,8 @@ corners-value = { $count ->
 }
 clock-off = Ohne
 clock-minutes = { $minutes }
+increment-none = Keine
+increment-value = +{ $seconds }
 
 level-1-about = Spielt, was gerade einfällt.
 level-2-about = Hat schon gespielt und das meiste vergessen.
@@ -60,15 +65,18 @@ level-12-about = Verschenkt nichts.
 player-you = Du
 player-computer = Computer, Stufe { $level }
 player-number = Spieler { $number }
+player-name = { $name }
 
 # Das Feld neben dem Brett
 turn-black = Schwarz am Zug
 turn-white = Weiß am Zug
+turn-name = { $name } am Zug
 turn-yours = Du bist am Zug
 turn-thinking = Der Computer denkt …
 turn-paused = Angehalten
 notice-pass-black = Schwarz hat keinen Zug und passt
 notice-pass-white = Weiß hat keinen Zug und passt
+notice-pass-name = { $name } hat keinen Zug und passt
 notice-pass-you = Du hast keinen Zug und passt
 notice-pass-computer = Der Computer hat keinen Zug und passt
 notice-illegal-occupied = { $square }: Dort liegt schon ein Stein
@@ -112,6 +120,7 @@ link-by-hand = Kopiere den Link zur Partie:
 speech-began-othello = Eine neue Partie Othello
 speech-began-reverse = Eine neue Partie umgekehrtes Othello
 speech-began-historical = Eine neue Partie historisches Reversi
+speech-names = { $black } spielt Schwarz, { $white } spielt Weiß
 speech-played-you = Du spielst { $square } und { $count ->
     [0] drehst keinen Stein um
     [one] drehst { $count } Stein um: { $squares }
@@ -128,6 +137,11 @@ speech-played-black = Schwarz spielt { $square } und { $count ->
    *[other] dreht { $count } Steine um: { $squares }
 }
 speech-played-white = Weiß spielt { $square } und { $count ->
+    [0] dreht keinen Stein um
+    [one] dreht { $count } Stein um: { $squares }
+   *[other] dreht { $count } Steine um: { $squares }
+}
+speech-played-name = { $name } spielt { $square } und { $count ->
     [0] dreht keinen Stein um
     [one] dreht { $count } Stein um: { $squares }
    *[other] dreht { $count } Steine um: { $squares }
@@ -156,19 +170,27 @@ message-game-damaged = Die aufbewahrte Partie ist beschädigt. Sie wurde beiseit
 message-game-newer = Die aufbewahrte Partie stammt von einer neueren Version des Programms. Sie wurde beiseitegelegt als { $aside }
 message-settings-damaged = Die aufbewahrten Einstellungen sind beschädigt. Sie wurden beiseitegelegt als { $aside }
 message-settings-newer = Die aufbewahrten Einstellungen stammen von einer neueren Version des Programms. Sie wurden beiseitegelegt als { $aside }
+message-kept-damaged = Etwas vom Aufbewahrten ist beschädigt. Es wurde beiseitegelegt als { $aside }
+message-kept-newer = Etwas vom Aufbewahrten stammt von einer neueren Version des Programms. Es wurde beiseitegelegt als { $aside }
 message-unreadable = Das Aufbewahrte ist nicht lesbar. Es bleibt, wie es ist, und sonst wird nichts aufbewahrt: { $place }
 message-not-kept = Die Partie kann auf diesem Gerät nicht aufbewahrt werden. Wird sie geschlossen, ist sie verloren.
 
 # Das Ende
 result-black-wins = Schwarz gewinnt
 result-white-wins = Weiß gewinnt
+result-name-wins = { $name } gewinnt
 result-you-win = Du gewinnst
 result-you-lose = Der Computer gewinnt
 result-draw = Unentschieden
 result-colon = :
 result-official = Offizielles Ergebnis { $black }–{ $white }
+result-series = Serie – { $first }: { $won }, { $second }: { $lost }{ $drawn ->
+    [0] { "" }
+   *[other] , Remis: { $drawn }
+}
 result-time-black = Schwarz hat die Zeit überschritten
 result-time-white = Weiß hat die Zeit überschritten
+result-time-name = { $name } hat die Zeit überschritten
 result-fewest = Die wenigsten Steine gewinnen
 
 # Die Einstellungen

@@ -13,11 +13,14 @@ mode-watch = Watch
 start-level = Level
 start-colour = Your colour
 start-colour-friend = Player 1
+start-names = Names
+start-ask-name = Name of player { $number }
 start-variant = Game
 start-first = Moves first
 start-supply = Discs
 start-corners = Handicap corners
 start-clock = Clock, minutes for each side
+start-increment = Seconds more a move
 start-play = Play
 start-more = More options
 start-less = Fewer options
@@ -42,6 +45,8 @@ corners-value = { $count ->
 }
 clock-off = Off
 clock-minutes = { $minutes }
+increment-none = None
+increment-value = +{ $seconds }
 
 level-1-about = Plays whatever comes to mind.
 level-2-about = Has played before, and forgets most of it.
@@ -60,15 +65,18 @@ level-12-about = Gives nothing away.
 player-you = You
 player-computer = Computer, level { $level }
 player-number = Player { $number }
+player-name = { $name }
 
 # The panel
 turn-black = Black to move
 turn-white = White to move
+turn-name = { $name } to move
 turn-yours = Your move
 turn-thinking = The computer is thinking …
 turn-paused = Paused
 notice-pass-black = Black has no move and passes
 notice-pass-white = White has no move and passes
+notice-pass-name = { $name } has no move and passes
 notice-pass-you = You have no move and pass
 notice-pass-computer = The computer has no move and passes
 notice-illegal-occupied = { $square }: a disc stands there already
@@ -112,6 +120,7 @@ link-by-hand = Copy the link to this game:
 speech-began-othello = A new game of Othello
 speech-began-reverse = A new game of Reverse Othello
 speech-began-historical = A new game of historical Reversi
+speech-names = { $black } plays Black, { $white } plays White
 speech-played-you = You play { $square } and { $count ->
     [0] turn no disc
     [one] turn { $count } disc: { $squares }
@@ -128,6 +137,11 @@ speech-played-black = Black plays { $square } and { $count ->
    *[other] turns { $count } discs: { $squares }
 }
 speech-played-white = White plays { $square } and { $count ->
+    [0] turns no disc
+    [one] turns { $count } disc: { $squares }
+   *[other] turns { $count } discs: { $squares }
+}
+speech-played-name = { $name } plays { $square } and { $count ->
     [0] turns no disc
     [one] turns { $count } disc: { $squares }
    *[other] turns { $count } discs: { $squares }
@@ -156,19 +170,27 @@ message-game-damaged = The game that was kept is damaged. It was put aside as { 
 message-game-newer = The game that was kept is of a newer version of this program. It was put aside as { $aside }
 message-settings-damaged = The settings that were kept are damaged. They were put aside as { $aside }
 message-settings-newer = The settings that were kept are of a newer version of this program. They were put aside as { $aside }
+message-kept-damaged = Something that was kept is damaged. It was put aside as { $aside }
+message-kept-newer = Something that was kept is of a newer version of this program. It was put aside as { $aside }
 message-unreadable = What was kept cannot be read. It is left as it is, and nothing else is kept: { $place }
 message-not-kept = The game cannot be kept on this device. When it is closed, it is gone.
 
 # The end
 result-black-wins = Black wins
 result-white-wins = White wins
+result-name-wins = { $name } wins
 result-you-win = You win
 result-you-lose = The computer wins
 result-draw = A draw
 result-colon = :
 result-official = Official score { $black }–{ $white }
+result-series = Series – { $first }: { $won }, { $second }: { $lost }{ $drawn ->
+    [0] { "" }
+   *[other] , draws: { $drawn }
+}
 result-time-black = Black ran out of time
 result-time-white = White ran out of time
+result-time-name = { $name } ran out of time
 result-fewest = Fewest discs wins
 
 # The settings

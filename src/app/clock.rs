@@ -3,6 +3,29 @@
 use crate::rules::Color;
 use std::time::Duration;
 
+/// The time that each side gets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TimeControl {
+    /// For the whole game.
+    pub main: Duration,
+    /// More with each move, once it is made (Fischer's clock).
+    pub increment: Duration,
+}
+
+impl From<Duration> for TimeControl {
+    /// So much for the whole game and nothing more.
+    fn from(main: Duration) -> TimeControl {
+        TimeControl { main, increment: Duration::ZERO }
+    }
+}
+
+impl TimeControl {
+    /// So many minutes for the whole game, and seconds more with each move.
+    pub fn of(minutes: u64, seconds: u64) -> TimeControl {
+        TimeControl { main: Duration::from_secs(60 * minutes), increment: Duration::from_secs(seconds) }
+    }
+}
+
 /// The time each side has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
@@ -31,6 +54,14 @@ impl Clock {
         *left = left.saturating_sub(spent);
         left.is_zero()
     }
+
+    /// Gives a side more time, unless its flag has fallen.
+    pub fn add(&mut self, color: Color, more: Duration) {
+        let left = &mut self.left[color.index()];
+        if !left.is_zero() {
+            *left = left.saturating_add(more);
+        }
+    }
 }
 
 /// Minutes and seconds, rounded up, so that `0:00` means that the flag has fallen.
@@ -57,6 +88,16 @@ mod tests {
         assert!(!clock.spend(Color::Black, Duration::from_secs(59)));
         assert_eq!(clock.left(Color::White), Duration::from_secs(60));
         assert!(clock.spend(Color::Black, Duration::from_secs(2)));
+        assert_eq!(clock.left(Color::Black), Duration::ZERO);
+    }
+
+    #[test]
+    fn more_time_comes_too_late_for_a_fallen_flag() {
+        let mut clock = Clock::new(Duration::from_secs(10));
+        clock.add(Color::White, Duration::from_secs(5));
+        assert_eq!(clock.left(Color::White), Duration::from_secs(15));
+        clock.spend(Color::Black, Duration::from_secs(10));
+        clock.add(Color::Black, Duration::from_secs(5));
         assert_eq!(clock.left(Color::Black), Duration::ZERO);
     }
 

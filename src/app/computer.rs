@@ -102,7 +102,9 @@ pub(super) fn begin_to_think(
     }
     if let Some(clock) = session.clock {
         let left = clock.left(session.position().to_move());
-        limits = limits.on_clock(&TimeLeft { left, ..TimeLeft::default() }, session.position().empties().len());
+        let increment = session.setup().clock.map_or(Duration::ZERO, |control| control.increment);
+        limits =
+            limits.on_clock(&TimeLeft { left, increment, ..TimeLeft::default() }, session.position().empties().len());
     }
     let request = Request { position: *session.position(), limits, value_all: false };
     let search = thinker.begin(request, proxy.as_deref());

@@ -2,6 +2,7 @@
 
 use super::options::{Options, Refusal};
 use super::session::Session;
+use super::setup::{Play, Setup};
 use crate::rules::notation::{write_position, write_transcript};
 use crate::rules::{Color, Rules};
 use bevy::prelude::*;
@@ -116,32 +117,45 @@ pub fn link_to(session: &Session) -> String {
 pub(super) fn options_of(session: &Session) -> Vec<(&'static str, Option<String>)> {
     let (setup, game) = (session.setup(), session.game());
     let start = game.start();
-    let rules = start.rules();
+    let play = if session.first_player() == Color::Black { Play::Black } else { Play::White };
+    let setup = Setup { play, rules: start.rules(), ..setup.clone() };
+    let usual = setup.new_game(session.first_player()).is_ok_and(|usual| usual.start() == start);
+    let mut options = options_of_setup(&setup);
+    if !usual {
+        options.retain(|(name, _)| !matches!(*name, "first" | "corners"));
+        options.push(("position", Some(write_position(start))));
+    }
+    let moves = write_transcript(game.moves());
+    if !moves.is_empty() {
+        options.push(("moves", Some(moves)));
+    }
+    options
+}
+
+/// The options that begin such a game anew.
+pub(super) fn options_of_setup(setup: &Setup) -> Vec<(&'static str, Option<String>)> {
+    let rules = setup.rules;
     let mut options = vec![
         ("mode", name_of(setup.mode)),
         ("level", Some(setup.level.to_string())),
-        ("play", Some(session.first_player().to_string())),
+        ("play", name_of(setup.play)),
         ("variant", Some(rules.variant().to_string())),
     ];
     if rules != Rules::of(rules.variant()) {
         options.push(("own-discs", None));
     }
-    if setup.new_game(session.first_player()).is_ok_and(|usual| usual.start() == start) {
-        if setup.first == Color::White {
-            options.push(("first", Some(setup.first.to_string())));
-        }
-        if setup.corners > 0 {
-            options.push(("corners", Some(setup.corners.to_string())));
-        }
-    } else {
-        options.push(("position", Some(write_position(start))));
+    if setup.first == Color::White {
+        options.push(("first", Some(setup.first.to_string())));
+    }
+    if setup.corners > 0 {
+        options.push(("corners", Some(setup.corners.to_string())));
     }
     if let Some(each) = setup.clock {
-        options.push(("clock", Some(each.as_secs().div_ceil(60).clamp(1, 600).to_string())));
-    }
-    let moves = write_transcript(game.moves());
-    if !moves.is_empty() {
-        options.push(("moves", Some(moves)));
+        options.push(("clock", Some(each.main.as_secs().div_ceil(60).clamp(1, 600).to_string())));
+        let seconds = each.increment.as_secs().min(60);
+        if seconds > 0 {
+            options.push(("increment", Some(seconds.to_string())));
+        }
     }
     options
 }
@@ -153,19 +167,17 @@ fn name_of(value: impl ValueEnum) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::clock::TimeControl;
     use crate::app::session::Intent;
-    use crate::app::setup::{Mode, Play, Setup};
+    use crate::app::setup::Mode;
     use crate::app::text::Language;
     use crate::engine::Level;
     use crate::rules::notation::Problem;
     use crate::rules::{Game, Move, Variant};
     use proptest::prelude::*;
-    use std::time::Duration;
 
     fn begin(setup: Setup) -> Session {
-        let mut session = Session::new(3);
-        session.apply(&Intent::Begin(setup));
-        session
+        Session::begun(3, setup)
     }
 
     fn setup(query: &str) -> Setup {
@@ -175,6 +187,7 @@ mod tests {
     #[test]
     fn a_query_means_what_the_command_line_means() {
         let line = ["othello", "--moves", "f5 d6", "--variant", "reverse", "--level", "4", "--own-discs"];
+        assert_eq!(setup("clock=5&increment=3").clock, Some(TimeControl::of(5, 3)));
         for query in [
             "moves=f5d6&variant=reverse&level=4",
             "?moves=F5+d6&variant=reverse&level=4&",
@@ -205,6 +218,8 @@ mod tests {
             ("%00=1", "expected the name of an option"),
             ("MOVES=f5", "expected the name of an option"),
             ("position=XO", "position"),
+            ("increment=2", "increment"),
+            ("clock=1&increment=x", "increment"),
             ("corners=2&variant=historical", "corners"),
             ("help", "help"),
             ("--moves=f5", "expected the name"),
@@ -246,7 +261,7 @@ mod tests {
 
     fn any_setup() -> impl Strategy<Value = Setup> {
         let who = (0..3usize, 0..12usize, any::<bool>(), any::<bool>());
-        (who, 0..3usize, any::<bool>(), 0..=4u8, proptest::option::of(1..=600u64)).prop_map(
+        (who, 0..3usize, any::<bool>(), 0..=4u8, proptest::option::of((1..=600u64, 0..=60u64))).prop_map(
             |((mode, level, white, first), variant, own, corners, clock)| {
                 let mut setup = Setup {
                     mode: [Mode::Computer, Mode::Friend, Mode::Watch][mode],
@@ -254,7 +269,7 @@ mod tests {
                     play: if white { Play::White } else { Play::Black },
                     first: if first { Color::Black } else { Color::White },
                     corners,
-                    clock: clock.map(|minutes| Duration::from_secs(60 * minutes)),
+                    clock: clock.map(|(minutes, seconds)| TimeControl::of(minutes, seconds)),
                     ..Setup::default()
                 };
                 setup.set_variant(Variant::ALL[variant]);

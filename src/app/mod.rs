@@ -13,6 +13,8 @@
 //! | [`speech`], `reader` | what a screen reader says, and what it is shown |
 //! | [`store`], [`settings`] | what is kept between runs; what a player may set |
 //! | `browser` | what only a browser has: the page around the game |
+//! | [`names`], [`series`] | what two people are called, and how their games stand |
+//! | `window`, `placement` | the window, and where it was |
 //! | [`pace`], [`clock`], `timekeeper`, `power` | when pictures have caught up, the players' time, when to draw at all |
 
 pub mod board;
@@ -29,12 +31,16 @@ pub mod hud;
 pub mod input;
 pub mod layout;
 pub mod link;
+pub mod names;
 pub mod options;
 pub mod pace;
+#[cfg(not(target_family = "wasm"))]
+mod placement;
 mod power;
 #[cfg(not(target_family = "wasm"))]
 pub mod reader;
 pub mod screens;
+pub mod series;
 pub mod session;
 pub mod settings;
 pub mod setup;
@@ -61,6 +67,7 @@ use bevy::render::RenderPlugin;
 use options::Options;
 use session::{Intent, Seed};
 use settings::Settings;
+use setup::Setup;
 use store::Store;
 use text::{AskedLanguage, Language, SystemLanguage, Texts, Words};
 
@@ -100,6 +107,7 @@ impl Plugin for GamePlugin {
             .insert_resource(opened.settings)
             .insert_resource(opened.tidings)
             .insert_resource(opened.kept)
+            .insert_resource(opened.series)
             .insert_resource(self.store.clone());
         app.add_plugins((bevy_tweening::TweeningPlugin, TabNavigationPlugin));
         app.add_plugins((
@@ -119,7 +127,7 @@ impl Plugin for GamePlugin {
             hud::plugin,
             screens::plugin,
         ));
-        app.add_plugins((turning::plugin, entrance::plugin));
+        app.add_plugins((turning::plugin, entrance::plugin, series::plugin));
         app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
         #[cfg(target_family = "wasm")]
         app.add_plugins(browser::plugin);
@@ -130,11 +138,17 @@ impl Plugin for GamePlugin {
             app.insert_resource(AskedLanguage(language));
         }
         #[cfg(not(target_family = "wasm"))]
+        if options.window.is_none() {
+            app.add_plugins(placement::plugin);
+        }
+        #[cfg(not(target_family = "wasm"))]
         if options.frame_times {
             app.add_plugins((FrameTimeDiagnosticsPlugin::default(), LogDiagnosticsPlugin::default()));
         }
         let resumed = opened.game.map(|(setup, _)| setup);
-        if let Some(setup) = options.setup.clone().or_else(|| resumed.clone()) {
+        let names = opened.choices.as_ref().map(|chosen| chosen.names.clone());
+        let asked = options.setup.clone().map(|setup| Setup { names: names.unwrap_or_default(), ..setup });
+        if let Some(setup) = asked.or(opened.choices).or_else(|| resumed.clone()) {
             app.world_mut().resource_mut::<screens::Draft>().setup = setup;
         }
         match (&options.setup, resumed) {

@@ -1,5 +1,7 @@
 //! The command line. Everything is checked before a window opens.
 
+use super::clock::TimeControl;
+use super::names::Names;
 use super::setup::{Mode, Play, Setup};
 use super::text::Language;
 use crate::engine::Level;
@@ -8,7 +10,6 @@ use crate::rules::{Color, Game, Rules, Variant};
 use clap::error::ErrorKind;
 use clap::{Parser, ValueEnum};
 use std::ffi::OsString;
-use std::time::Duration;
 
 /// Othello, Reverse Othello and historical Reversi.
 ///
@@ -40,6 +41,9 @@ struct Arguments {
     /// Minutes for each side
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=600))]
     clock: Option<u16>,
+    /// Seconds that each move adds to the clock
+    #[arg(long, value_parser = clap::value_parser!(u16).range(0..=60))]
+    increment: Option<u16>,
     /// Moves already played, such as f5d6c3
     #[arg(long, value_name = "TRANSCRIPT", allow_hyphen_values = true)]
     moves: Option<String>,
@@ -137,6 +141,7 @@ impl Arguments {
             || self.first.is_some()
             || self.corners.is_some()
             || self.clock.is_some()
+            || self.increment.is_some()
             || self.moves.is_some()
             || self.position.is_some();
         if !asks_for_game {
@@ -150,6 +155,9 @@ impl Arguments {
         if self.own_discs && variant == Variant::Reverse {
             return Err("--own-discs: in Reverse Othello discs are always shared".to_owned());
         }
+        if self.increment.is_some() && self.clock.is_none() {
+            return Err("--increment adds to a clock: give --clock as well".to_owned());
+        }
         let rules = if self.own_discs { Rules::of(variant).with_own_discs() } else { Rules::of(variant) };
         let mut setup = Setup {
             mode: self.mode.unwrap_or_default(),
@@ -158,7 +166,8 @@ impl Arguments {
             rules,
             first: if matches!(self.first, Some(Side::White)) { Color::White } else { Color::Black },
             corners: self.corners.unwrap_or(0),
-            clock: self.clock.map(|minutes| Duration::from_secs(60 * u64::from(minutes))),
+            clock: self.clock.map(|minutes| TimeControl::of(minutes.into(), self.increment.unwrap_or(0).into())),
+            names: Names::default(),
             from: None,
             left: None,
         };
@@ -237,7 +246,8 @@ mod tests {
             setup(&["--mode", "friend", "--level", "3", "--play", "white", "--variant", "reverse", "--clock", "5"]);
         assert_eq!((all.mode, all.level.number(), all.play), (Mode::Friend, 3, Play::White));
         assert_eq!(all.rules, Rules::REVERSE);
-        assert_eq!(all.clock, Some(Duration::from_secs(300)));
+        assert_eq!(all.clock, Some(TimeControl::of(5, 0)));
+        assert_eq!(setup(&["--clock", "3", "--increment", "2"]).clock, Some(TimeControl::of(3, 2)));
         let moves = setup(&["--moves", "F5 d6 C3"]);
         assert_eq!(moves.from.unwrap().moves().len(), 3);
         let first = setup(&["--first", "white", "--moves", "f4"]);
@@ -268,6 +278,9 @@ mod tests {
             &["--corners", "2", "--variant", "historical"],
             &["--own-discs", "--variant", "reverse"],
             &["--clock", "0"],
+            &["--increment", "2"],
+            &["--clock", "5", "--increment", "61"],
+            &["--clock", "5", "--increment", "-1"],
             &["--lang", "tlh"],
             &["--seed", "-1"],
             &["--window", "10x10"],

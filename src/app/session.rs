@@ -121,6 +121,8 @@ pub struct Session {
     paused: bool,
     /// The clocks, if the game is played with them.
     pub(super) clock: Option<Clock>,
+    /// Plies that have brought their increment: one that is taken back and played again brings no other.
+    credited: usize,
     generation: u64,
     games_begun: u64,
     seed: u64,
@@ -145,11 +147,20 @@ impl Session {
             ending: None,
             paused: false,
             clock: None,
+            credited: 0,
             generation: 0,
             games_begun: 0,
             seed,
             random: StdRng::seed_from_u64(seed),
         }
+    }
+
+    /// A session in which this game has just begun.
+    #[cfg(test)]
+    pub(super) fn begun(seed: u64, setup: Setup) -> Session {
+        let mut session = Session::new(seed);
+        session.apply(&Intent::Begin(setup));
+        session
     }
 
     /// The game.
@@ -185,6 +196,12 @@ impl Session {
             Mode::Computer if color == self.first_player => Control::Human,
             Mode::Computer => Control::Computer,
         }
+    }
+
+    /// What the person of a side is called, if it is one of two who has a name.
+    pub fn name(&self, color: Color) -> Option<&str> {
+        let player = usize::from(color != self.first_player);
+        self.setup.names.of(player).filter(|_| self.setup.mode == Mode::Friend)
     }
 
     /// Whether a game was begun; before that there is only the board to look at.
@@ -321,7 +338,8 @@ impl Session {
         };
         self.game = game;
         self.first_player = first_player;
-        self.clock = setup.clock.map(|each| setup.left.unwrap_or(Clock::new(each)));
+        self.clock = setup.clock.map(|each| setup.left.unwrap_or(Clock::new(each.main)));
+        self.credited = self.game.moves().len() + self.game.undone().len();
         self.setup = setup;
         self.ending = None;
         self.paused = false;
@@ -341,6 +359,7 @@ impl Session {
         match (self.game.play(played), played) {
             (Ok(_), Move::Place(square)) => {
                 let flipped = before.flips(square);
+                self.add_increment(before.to_move());
                 facts.push(Fact::Played { square, color: before.to_move(), flipped });
             }
             (Ok(_), Move::Pass) => facts.push(Fact::Passed(before.to_move())),
@@ -349,6 +368,17 @@ impl Session {
         }
         self.generation += 1;
         self.settle(facts);
+    }
+
+    /// The last move has been made by this side.
+    fn add_increment(&mut self, mover: Color) {
+        let plies = self.game.moves().len();
+        if plies > self.credited
+            && let (Some(clock), Some(control)) = (&mut self.clock, self.setup.clock)
+        {
+            clock.add(mover, control.increment);
+        }
+        self.credited = self.credited.max(plies);
     }
 
     /// Passes for a side that cannot move, and notices the end. A pass is not a choice, so nobody is asked.
@@ -429,6 +459,8 @@ pub(super) fn apply_intents(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::clock::TimeControl;
+    use crate::app::names::Names;
     use crate::rules::Rules;
     use crate::rules::notation::{replay, write_transcript};
 
@@ -437,9 +469,7 @@ mod tests {
     }
 
     fn begin(setup: Setup) -> Session {
-        let mut session = Session::new(7);
-        session.apply(&Intent::Begin(setup));
-        session
+        Session::begun(7, setup)
     }
 
     fn from(moves: &str, mode: Mode) -> Session {
@@ -556,7 +586,7 @@ mod tests {
 
     #[test]
     fn the_fallen_flag_ends_the_game_for_good() {
-        let clock = Some(std::time::Duration::from_secs(300));
+        let clock = Some(TimeControl::of(5, 10));
         let mut session = begin(Setup { mode: Mode::Friend, clock, ..Setup::default() });
         session.apply(&Intent::Play(square("f5")));
         assert!(session.apply(&Intent::FlagFall(Color::White)).is_empty(), "there is time left");
@@ -565,6 +595,51 @@ mod tests {
         assert_eq!(session.ending().and_then(Ending::winner), Some(Color::Black));
         assert!(session.apply(&Intent::Undo).is_empty());
         assert!(session.apply(&Intent::Play(square("d6"))).is_empty());
+    }
+
+    #[test]
+    fn each_move_brings_its_increment_once() {
+        let clock = Some(TimeControl::of(5, 10));
+        let mut session = begin(Setup { mode: Mode::Friend, clock, ..Setup::default() });
+        let left = |session: &Session| Color::BOTH.map(|color| session.clock().unwrap().left(color).as_secs());
+        session.apply(&Intent::Play(square("a1")));
+        assert_eq!(left(&session), [300, 300], "nothing was played");
+        session.apply(&Intent::Play(square("f5")));
+        assert_eq!(left(&session), [310, 300]);
+        session.apply(&Intent::Play(square("d6")));
+        assert_eq!(left(&session), [310, 310]);
+        session.apply(&Intent::Undo);
+        session.apply(&Intent::Undo);
+        session.apply(&Intent::Play(square("c4")));
+        session.apply(&Intent::Undo);
+        session.apply(&Intent::Play(square("f5")));
+        session.apply(&Intent::Play(square("f6")));
+        assert_eq!(left(&session), [310, 310], "the same turns again bring nothing more");
+        session.apply(&Intent::Play(square("e6")));
+        assert_eq!(left(&session), [320, 310]);
+        session.apply(&Intent::Rematch);
+        assert_eq!(left(&session), [300, 300]);
+    }
+
+    #[test]
+    fn a_move_after_the_flag_has_fallen_saves_nobody() {
+        let clock = Some(TimeControl::of(1, 10));
+        let mut session = begin(Setup { mode: Mode::Friend, clock, ..Setup::default() });
+        session.clock.as_mut().unwrap().spend(Color::Black, std::time::Duration::from_secs(60));
+        session.apply(&Intent::Play(square("f5")));
+        session.apply(&Intent::FlagFall(Color::Black));
+        assert_eq!(session.ending(), Some(Ending::Time(Color::Black)));
+    }
+
+    #[test]
+    fn names_stay_with_the_people_when_colours_are_swapped() {
+        let names = Names::new("Anna", "");
+        let mut session = begin(Setup { mode: Mode::Friend, names: names.clone(), ..Setup::default() });
+        assert_eq!((session.name(Color::Black), session.name(Color::White)), (Some("Anna"), None));
+        session.apply(&Intent::Rematch);
+        assert_eq!((session.name(Color::Black), session.name(Color::White)), (None, Some("Anna")));
+        let session = begin(Setup { names, ..Setup::default() });
+        assert_eq!(session.name(Color::Black), None, "against the computer nobody needs one");
     }
 
     #[test]

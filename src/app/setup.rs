@@ -1,9 +1,9 @@
 //! What kind of game is to be played: the choices of the start screen and the command line.
 
-use super::clock::Clock;
+use super::clock::{Clock, TimeControl};
+use super::names::Names;
 use crate::engine::Level;
 use crate::rules::{Color, Game, ImpossiblePosition, Position, Rules, Variant};
-use std::time::Duration;
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -53,8 +53,10 @@ pub struct Setup {
     pub first: Color,
     /// Corners given to the weaker side: the person against the computer, or Black; 0 to 4.
     pub corners: u8,
-    /// Time each side has for the whole game; `None` without clocks.
-    pub clock: Option<Duration>,
+    /// The time that each side gets; `None` without clocks.
+    pub clock: Option<TimeControl>,
+    /// What two people at this machine are called.
+    pub names: Names,
     /// A game to go on from, in place of the variant's start.
     pub from: Option<Game>,
     /// The time that is left in that game, where some of it has been used.
@@ -71,6 +73,7 @@ impl Default for Setup {
             first: Color::Black,
             corners: 0,
             clock: None,
+            names: Names::default(),
             from: None,
             left: None,
         }

@@ -31,6 +31,7 @@ pub struct Words {
 enum Argument {
     Number(f64),
     Text(String),
+    Words(Words),
 }
 
 impl Words {
@@ -50,6 +51,13 @@ impl Words {
     #[must_use]
     pub fn text(mut self, name: &'static str, value: impl ToString) -> Words {
         self.arguments.push((name, Argument::Text(value.to_string())));
+        self
+    }
+
+    /// Fills in another message.
+    #[must_use]
+    pub fn words(mut self, name: &'static str, words: Words) -> Words {
+        self.arguments.push((name, Argument::Words(words)));
         self
     }
 }
@@ -179,6 +187,7 @@ impl Texts {
             let value = match argument {
                 Argument::Number(number) => FluentValue::from(*number),
                 Argument::Text(text) => FluentValue::from(text.as_str()),
+                Argument::Words(words) => FluentValue::from(self.get(words)),
             };
             arguments.set(*name, value);
         }
@@ -216,6 +225,9 @@ mod tests {
         assert_eq!(hand(1), "1 disc in hand");
         assert_eq!(hand(30), "30 discs in hand");
         assert_eq!(texts.get(&Words::new("notice-hint").text("square", "d3")), "Try d3");
+        let series = Words::new("result-series").words("first", Words::new("player-you")).text("second", "Bo");
+        let series = texts.get(&series.number("won", 2).number("lost", 1).number("drawn", 0));
+        assert_eq!(series, "Series – You: 2, Bo: 1");
         assert_eq!(texts.get(&Words::new("corners-value").number("count", 0u8)), "None");
     }
 

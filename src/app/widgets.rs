@@ -129,13 +129,15 @@ pub struct Choice<P: Pick>(pub P);
 
 /// A row of choices under a caption.
 pub fn choices<P: Pick>(caption: &'static str, options: impl IntoIterator<Item = (P, Words)>) -> impl Bundle {
+    below(caption, uncaptioned_choices(options))
+}
+
+/// Something under a caption.
+pub fn below(caption: &'static str, what: impl Bundle) -> impl Bundle {
     (
         Captioned,
         Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
-        children![
-            text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT),
-            uncaptioned_choices(options),
-        ],
+        children![text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT), what],
     )
 }
 
@@ -147,7 +149,8 @@ pub fn choices_beside<P: Pick>(caption: &'static str, options: impl IntoIterator
 /// Where choices begin that stand beside their caption.
 pub const BESIDE_CAPTION: f32 = 92.0;
 
-fn beside(caption: &'static str, choices: impl Bundle) -> impl Bundle {
+/// Something beside a caption.
+pub fn beside(caption: &'static str, what: impl Bundle) -> impl Bundle {
     (
         Captioned,
         Node { align_items: AlignItems::Center, ..default() },
@@ -158,7 +161,7 @@ fn beside(caption: &'static str, choices: impl Bundle) -> impl Bundle {
             ),
             (
                 Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(0), ..default() },
-                children![choices],
+                children![what],
             ),
         ],
     )
@@ -170,14 +173,7 @@ pub fn grid_of_choices<P: Pick>(
     columns: u16,
     options: impl IntoIterator<Item = (P, Words)>,
 ) -> impl Bundle {
-    (
-        Captioned,
-        Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
-        children![
-            text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT),
-            uncaptioned_grid(columns, options),
-        ],
-    )
+    below(caption, uncaptioned_grid(columns, options))
 }
 
 /// The same beside a caption, where there is little height.

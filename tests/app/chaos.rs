@@ -3,6 +3,7 @@
 use crate::support::{TestApp, any_of, random};
 use bevy::input::keyboard::KeyCode;
 use othello::app::board::Sorted;
+use othello::app::clock::TimeControl;
 use othello::app::flow::{Dialog, Screen};
 use othello::app::options::Options;
 use othello::app::session::{Ending, Intent};
@@ -12,7 +13,6 @@ use othello::engine::Level;
 use othello::rules::{Bitboard, Color, Game, Move, Rules, Variant};
 use rand::RngExt;
 use rand::rngs::StdRng;
-use std::time::Duration;
 
 /// Any game that the start screen offers.
 fn any_setup(random: &mut StdRng) -> Setup {
@@ -21,7 +21,7 @@ fn any_setup(random: &mut StdRng) -> Setup {
         level: Level::ALL[random.random_range(0..3)],
         play: [Play::Black, Play::White, Play::Random][random.random_range(0..3)],
         first: Color::BOTH[random.random_range(0..2)],
-        clock: random.random_bool(0.5).then_some(Duration::from_secs(300)),
+        clock: random.random_bool(0.5).then_some(TimeControl::of(5, 3)),
         ..Setup::default()
     };
     setup.corners = random.random_range(0..=4);

@@ -6,6 +6,7 @@ use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButton;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use othello::app::clock::TimeControl;
 use othello::app::flow::{Dialog, Screen};
 use othello::app::session::Fact;
 use othello::app::settings::Speed;
@@ -398,7 +399,7 @@ fn what_is_chosen_is_played() {
     assert_eq!((session.setup().mode, session.setup().level.number()), (Mode::Computer, 4));
     assert_eq!(session.first_player(), Color::White);
     assert_eq!(session.game().start().score().to_string(), "2-4");
-    assert_eq!(session.setup().clock, Some(Duration::from_secs(600)));
+    assert_eq!(session.setup().clock, Some(TimeControl::of(10, 0)));
     test.wait_for_computer();
     assert!(matches!(test.session().game().last_move(), Some(Move::Place(_))));
     let played = test.session().game().last_move().and_then(Move::square);

@@ -3,7 +3,7 @@
 use crate::support::{FRAME, TestApp, after, against_computer, setup};
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
-use othello::app::clock::Clock;
+use othello::app::clock::{Clock, TimeControl};
 use othello::app::flow::{Dialog, Screen};
 use othello::app::session::{Ending, Intent};
 use othello::app::setup::{Mode, Play, Setup};
@@ -13,7 +13,7 @@ use std::time::Duration;
 const FIVE: Duration = Duration::from_secs(300);
 
 fn timed(each: Duration, setup: Setup) -> TestApp {
-    TestApp::game(Setup { clock: Some(each), ..setup })
+    TestApp::game(Setup { clock: Some(each.into()), ..setup })
 }
 
 /// What a clock that stands still tells the eye: seconds, rounded up.
@@ -155,6 +155,23 @@ fn the_computer_has_a_clock_too() {
     assert!(clock.left(Color::Black) <= FIVE);
     let mut test = TestApp::game(setup(Mode::Friend));
     assert_eq!(faces(&mut test), Vec::<String>::new());
+}
+
+/// Each move brings its increment when it is made, and the panel shows it.
+#[test]
+fn a_move_adds_to_the_clock() {
+    let clock = Some(TimeControl { main: FIVE, increment: Duration::from_secs(10) });
+    let mut test = TestApp::game(Setup { clock, ..setup(Mode::Friend) });
+    test.settle();
+    test.run_for(Duration::from_secs(3));
+    let before = *test.clock();
+    test.click_on("f5");
+    test.settle_discs();
+    let gained = test.clock().left(Color::Black) - before.left(Color::Black);
+    assert!(gained.abs_diff(Duration::from_secs(10)) <= 4 * FRAME, "{gained:?}");
+    let shown = faces(&mut test);
+    assert_eq!(shown[0], face(test.clock().left(Color::Black)));
+    assert!(test.clock().left(Color::White) <= FIVE);
 }
 
 /// A game of the computer that is paused takes no time.

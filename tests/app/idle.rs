@@ -130,7 +130,7 @@ fn a_hint_comes_to_rest() {
 /// A running clock wakes the game a few times a second and no more often.
 #[test]
 fn a_clock_ticks_without_drawing_all_the_time() {
-    let clock = Some(Duration::from_secs(300));
+    let clock = Some(Duration::from_secs(300).into());
     let mut test = TestApp::game(Setup { clock, ..setup(Mode::Friend) });
     test.settle();
     test.update(AFTERGLOW);

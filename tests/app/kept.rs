@@ -1,8 +1,11 @@
 //! What is kept between runs: the running game and the settings, and what happens when they cannot be read or written.
 
 use crate::support::{FRAME, TestApp, after, against_computer, any_of, random, setup};
+use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
+use bevy::window::{Monitor, PrimaryMonitor, WindowMode};
 use othello::app::GamePlugin;
+use othello::app::clock::TimeControl;
 use othello::app::flow::{Dialog, Screen};
 use othello::app::options::Options;
 use othello::app::session::{Intent, Seed};
@@ -107,7 +110,7 @@ fn every_kind_of_game_goes_on() {
 fn clocks_go_on_with_what_was_left() {
     let store = Store::default();
     let mut test = TestApp::open_again(&store);
-    test.begin(Setup { clock: Some(Duration::from_secs(300)), ..setup(Mode::Friend) });
+    test.begin(Setup { clock: Some(TimeControl::of(5, 0)), ..setup(Mode::Friend) });
     test.click_on("f5");
     test.settle_discs();
     test.run_for(Duration::from_secs(20));
@@ -268,7 +271,7 @@ fn less_motion_is_a_wish_until_something_is_chosen() {
     let store = Store::default();
     let open = || {
         let options = Options { seed: Some(1), ..Options::default() };
-        TestApp::open_plugin(GamePlugin { options, store: store.clone(), less_motion: true, ..Default::default() })
+        TestApp::open_plugin(GamePlugin { options, store: store.clone(), less_motion: true, ..default() })
     };
     let mut test = open();
     assert_eq!(test.resource::<Settings>().speed, Speed::Off);
@@ -282,6 +285,88 @@ fn less_motion_is_a_wish_until_something_is_chosen() {
     test.update(1);
     drop(test);
     assert_eq!(open().resource::<Settings>().speed, Speed::Normal);
+}
+
+/// Screens, the main one first, as the window system tells of them.
+fn with_screens(test: &mut TestApp, screens: &[(i32, i32, u32, u32)]) {
+    for (n, (x, y, width, height)) in screens.iter().enumerate() {
+        let monitor = Monitor {
+            name: None,
+            physical_height: *height,
+            physical_width: *width,
+            physical_position: IVec2::new(*x, *y),
+            refresh_rate_millihertz: None,
+            scale_factor: 1.0,
+            video_modes: Vec::new(),
+        };
+        let mut screen = test.app.world_mut().spawn(monitor);
+        if n == 0 {
+            screen.insert(PrimaryMonitor);
+        }
+    }
+    test.update(2);
+}
+
+/// The window is as large as it was, and where it was if that is still on a screen.
+#[test]
+fn the_window_is_where_it_was() {
+    let store = Store::default();
+    let mut test = TestApp::open_again(&store);
+    test.move_window(IVec2::new(-900, 40));
+    test.resize(1000, 600);
+    test.app.world_mut().write_message(AppExit::Success);
+    test.update(1);
+    drop(test);
+    let at = |position| WindowPosition::At(position);
+    let mut test = TestApp::open_again(&store);
+    assert_eq!((test.window().size(), test.window().position), (Vec2::new(1000.0, 600.0), at(IVec2::new(-900, 40))));
+    with_screens(&mut test, &[(0, 0, 1920, 1080), (-1920, 0, 1920, 1080)]);
+    assert_eq!((test.window().size(), test.window().position), (Vec2::new(1000.0, 600.0), at(IVec2::new(-900, 40))));
+    // The second screen is gone, and the first is small.
+    let mut test = TestApp::open_again(&store);
+    with_screens(&mut test, &[(0, 0, 1200, 500)]);
+    assert_eq!((test.window().size(), test.window().position), (Vec2::new(1000.0, 500.0), at(IVec2::new(100, 0))));
+    // A size that was asked for is neither changed nor kept.
+    let options = Options { window: Some((640, 480)), seed: Some(1), ..Options::default() };
+    let mut test = TestApp::open_with(options, &store);
+    let kept = read(&store, "window");
+    assert_eq!((test.window().size(), test.window().position), (Vec2::new(640.0, 480.0), WindowPosition::Automatic));
+    test.app.world_mut().write_message(AppExit::Success);
+    test.update(1);
+    assert_eq!(read(&store, "window"), kept);
+}
+
+/// The whole screen is not the size of the window.
+#[test]
+fn the_whole_screen_is_taken_again() {
+    let store = Store::default();
+    let mut test = TestApp::open_again(&store);
+    test.resize(900, 700);
+    test.key(KeyCode::F11);
+    test.resize(1920, 1080);
+    test.app.world_mut().write_message(AppExit::Success);
+    test.update(1);
+    drop(test);
+    let mut test = TestApp::open_again(&store);
+    assert_eq!((test.window().size(), test.window().mode), (Vec2::new(900.0, 700.0), WindowMode::Windowed));
+    with_screens(&mut test, &[(0, 0, 1920, 1080)]);
+    assert!(matches!(test.window().mode, WindowMode::BorderlessFullscreen(_)));
+}
+
+/// What was kept of a window and makes no sense is put aside without a word: nobody would miss it.
+#[test]
+fn a_window_that_makes_no_sense_is_the_usual_one() {
+    for text in [
+        "othello window 1\nsize = 1 1\nend\n",
+        "othello window 1\nsize = 99999 9\nend\n",
+        "?",
+        "othello window 7\nend\n",
+    ] {
+        let store = store_with("window", text);
+        let test = TestApp::open_again(&store);
+        assert_eq!((test.window().size(), test.dialog()), (Vec2::new(1280.0, 720.0), Dialog::None));
+        assert_eq!(read(&store, "window-damaged").as_deref(), Some(text));
+    }
 }
 
 /// The seed is kept with the game, so that the computer plays on as it would have.
@@ -412,7 +497,7 @@ fn what_cannot_be_put_aside_is_left_alone() {
 fn each_change_is_written_once_and_idleness_not_at_all() {
     let shelf = Grumpy::default();
     let mut test = TestApp::open_again(&Store::on(shelf.clone()));
-    test.begin(Setup { clock: Some(Duration::from_secs(300)), ..setup(Mode::Friend) });
+    test.begin(Setup { clock: Some(TimeControl::of(5, 0)), ..setup(Mode::Friend) });
     test.settle();
     for square in ["f5", "d6"] {
         let before = shelf.writes();

@@ -19,6 +19,7 @@ mod links;
 mod marks;
 mod order;
 mod paces;
+mod people;
 mod reader;
 mod room;
 mod scores;

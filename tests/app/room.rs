@@ -6,6 +6,7 @@ use bevy::math::Rect;
 use bevy::prelude::{ChildOf, Text};
 use bevy::text::TextLayoutInfo;
 use bevy::ui_widgets::Button;
+use othello::app::clock::TimeControl;
 use othello::app::flow::Dialog;
 use othello::app::settings::Settings;
 use othello::app::setup::{Mode, Setup};
@@ -77,7 +78,7 @@ fn long_game(mode: Mode) -> Setup {
                         F8H7A8A7B7A1B2G3G2H2H1C1";
     let rules = Rules::OTHELLO.with_own_discs();
     let from = Some(replay(Position::start(rules), FULL).unwrap());
-    Setup { rules, from, clock: Some(Duration::from_secs(25 * 60)), ..setup(mode) }
+    Setup { rules, from, clock: Some(TimeControl::of(25, 10)), ..setup(mode) }
 }
 
 #[test]
@@ -92,7 +93,10 @@ fn the_start_screen_has_room_for_every_choice() {
                 test.press(variant);
                 assert_room(&mut test, 8, &format!("{window:?} {mode} {variant}"));
                 test.press("More options");
+                // A clock brings another row.
+                test.press("25");
                 assert_room(&mut test, 8, &format!("{window:?} {mode} {variant}, more"));
+                test.press("Off");
                 test.press("Fewer options");
             }
         }

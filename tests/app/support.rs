@@ -19,8 +19,8 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::Button as PressButton;
 use bevy::window::{
-    CursorMoved, PrimaryWindow, RequestRedraw, WindowBackendScaleFactorChanged, WindowEvent, WindowResized,
-    WindowScaleFactorChanged,
+    CursorMoved, PrimaryWindow, RequestRedraw, WindowBackendScaleFactorChanged, WindowEvent, WindowMoved,
+    WindowResized, WindowScaleFactorChanged,
 };
 use bevy::winit::WinitPlugin;
 use bevy_tweening::TweenAnim;
@@ -487,6 +487,21 @@ impl TestApp {
         }
     }
 
+    /// Text typed by somebody whose keyboard has all its signs.
+    pub(crate) fn type_text(&mut self, text: &str) {
+        for sign in text.chars() {
+            let known = KEYS.iter().find(|(letter, _)| *letter == sign.to_ascii_lowercase());
+            let key_code = known.map_or(KeyCode::F35, |(_, code)| *code);
+            let logical_key = if sign == ' ' { Key::Space } else { Key::Character(sign.to_string().into()) };
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                let (window, text) = (self.window, Some(sign.to_string().into()));
+                let logical_key = logical_key.clone();
+                self.send(KeyboardInput { key_code, logical_key, state, text, repeat: false, window });
+                self.update(1);
+            }
+        }
+    }
+
     /// A key while others are held.
     pub(crate) fn chord(&mut self, held: KeyCode, code: KeyCode) {
         self.key_event(held, logical(held), ButtonState::Pressed, false);
@@ -509,6 +524,13 @@ impl TestApp {
         let (width, height) = (self.window().width(), self.window().height());
         self.send(WindowResized { window: self.window, width, height });
         self.update(4);
+    }
+
+    /// Another place, as the window system tells it.
+    pub(crate) fn move_window(&mut self, to: IVec2) {
+        self.window_mut().position.set(to);
+        self.send(WindowMoved { window: self.window, position: to });
+        self.update(1);
     }
 
     /// Another scale factor, told by the window system; physical size stays.

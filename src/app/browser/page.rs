@@ -51,6 +51,11 @@ pub(in crate::app) fn languages() -> Vec<String> {
         .unwrap_or_default()
 }
 
+/// Lets the browser ask for a line of text, beginning with `now`; `None` if it is not answered.
+pub(in crate::app) fn ask(question: &str, now: &str) -> Option<String> {
+    web_sys::window()?.prompt_with_message_and_default(question, now).ok().flatten()
+}
+
 /// Notches and bars take their room when the window changes shape.
 fn measure_margins(mut resized: MessageReader<WindowResized>, mut known: Local<bool>, mut area: ResMut<SafeArea>) {
     if resized.read().count() > 0 || !std::mem::replace(&mut *known, true) {

@@ -5,8 +5,9 @@ mod moves;
 mod players;
 mod status;
 
+pub(super) use players::player_words;
 pub use status::Notice;
-pub(super) use status::{chosen_words, pass_words, refusal_words};
+pub(super) use status::{chosen_words, pass_words, refusal_words, side_to_move_words};
 
 use super::entrance::Entrance;
 use super::flow::{Screen, Step};

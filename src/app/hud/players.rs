@@ -33,7 +33,10 @@ struct Hand(Color);
 struct ClockFace(Color);
 
 /// What a player is called.
-fn player_words(session: &Session, color: Color) -> Words {
+pub(in crate::app) fn player_words(session: &Session, color: Color) -> Words {
+    if let Some(name) = session.name(color) {
+        return Words::new("player-name").text("name", name);
+    }
     match (session.setup().mode, session.control(color)) {
         (Mode::Friend, _) => {
             Words::new("player-number").number("number", if color == session.first_player() { 1u8 } else { 2 })
@@ -81,7 +84,12 @@ pub(super) fn spawn(commands: &mut Commands, hud: Entity, tight: bool) {
             card.spawn((
                 Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(0), ..default() },
                 children![
-                    (PlayerName(color), text(Words::new("player-you"), theme::semibold(size::BODY), theme::INK)),
+                    (
+                        PlayerName(color),
+                        text(Words::new("player-you"), theme::semibold(size::BODY), theme::INK),
+                        // A long name breaks anywhere before it leaves its card.
+                        TextLayout::linebreak(LineBreak::WordOrCharacter),
+                    ),
                     (
                         ClockFace(color),
                         Text::default(),

@@ -59,6 +59,9 @@ pub(super) fn spawn(commands: &mut Commands, hud: Entity) {
 
 /// That a side passes, for people who know which side is theirs.
 pub(in crate::app) fn pass_words(session: &Session, passing: Color) -> Words {
+    if let Some(name) = session.name(passing) {
+        return Words::new("notice-pass-name").text("name", name);
+    }
     Words::new(match (session.setup().mode, session.control(passing), passing) {
         (Mode::Computer, Control::Human, _) => "notice-pass-you",
         (Mode::Computer, Control::Computer, _) => "notice-pass-computer",
@@ -123,6 +126,16 @@ fn take_notice(
     }
 }
 
+/// Which of two people is to move.
+pub(in crate::app) fn side_to_move_words(session: &Session) -> Words {
+    let mover = session.position().to_move();
+    match (session.name(mover), mover) {
+        (Some(name), _) => Words::new("turn-name").text("name", name),
+        (None, Color::Black) => Words::new("turn-black"),
+        (None, Color::White) => Words::new("turn-white"),
+    }
+}
+
 fn turn_words(session: &Session) -> Words {
     let mover = session.position().to_move();
     match (session.ending(), session.setup().mode, session.control(mover)) {
@@ -130,8 +143,7 @@ fn turn_words(session: &Session) -> Words {
         _ if session.paused() => Words::new("turn-paused"),
         (None, Mode::Computer, Control::Human) => Words::new("turn-yours"),
         (None, Mode::Computer, Control::Computer) => Words::new("turn-thinking"),
-        _ if mover == Color::Black => Words::new("turn-black"),
-        _ => Words::new("turn-white"),
+        _ => side_to_move_words(session),
     }
 }
 

@@ -78,7 +78,7 @@ pub(super) fn read_keys(
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
     (session, frame): (Res<Session>, Res<BoardFrame>),
-    (buttons, typed_into): (Query<Has<InteractionDisabled>, With<Button>>, Query<(), With<EditableText>>),
+    (buttons, fields): (Query<Has<InteractionDisabled>, With<Button>>, Query<(), With<EditableText>>),
     (mut keys, mut lost_focus): (MessageReader<KeyboardInput>, MessageReader<KeyboardFocusLost>),
     mut control: Local<bool>,
     mut window: Query<&mut Window, With<PrimaryWindow>>,
@@ -101,6 +101,15 @@ pub(super) fn read_keys(
             *control = pressed;
         }
         let Some(command) = command(input, *control).filter(|_| pressed) else { continue };
+        // What is typed into a field is no command, save what no field takes.
+        if focus.get().is_some_and(|entity| fields.contains(entity))
+            && !matches!(command, Command::Fullscreen | Command::Quit)
+        {
+            if matches!(command, Command::Place | Command::Back) {
+                focus.clear();
+            }
+            continue;
+        }
         // Keys held down repeat steps and undo, nothing that opens, closes or plays.
         if input.repeat && !matches!(command, Command::Step(..) | Command::Undo | Command::Redo) {
             continue;
@@ -139,9 +148,7 @@ pub(super) fn read_keys(
         }
         if *screen.get() != Screen::Game || *dialog.get() != Dialog::None {
             // What is typed into keeps its arrows.
-            if let Command::Step(columns, rows) = command
-                && focus.get().is_none_or(|focused| !typed_into.contains(focused))
-            {
+            if let Command::Step(columns, rows) = command {
                 steers.write(Steer { columns, rows });
             }
             continue;

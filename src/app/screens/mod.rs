@@ -3,6 +3,7 @@
 mod confetti;
 mod dialog;
 mod message;
+mod names;
 mod result;
 mod settings;
 mod start;
@@ -20,6 +21,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         start::plugin,
+        names::plugin,
         dialog::plugin,
         result::plugin,
         confetti::plugin,

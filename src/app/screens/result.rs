@@ -3,6 +3,7 @@
 use super::dialog::spawn_dialog;
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::pace::{Pace, follow_facts};
+use crate::app::series::{Series, series_words};
 use crate::app::session::{Ending, Intent, Session};
 use crate::app::setup::Mode;
 use crate::app::text::Words;
@@ -34,6 +35,9 @@ fn show_result(
 
 /// What the result is called: who won, for people who know which side is theirs.
 pub fn result_words(session: &Session, ending: Ending) -> Words {
+    if let Some(name) = ending.winner().and_then(|winner| session.name(winner)) {
+        return Words::new("result-name-wins").text("name", name);
+    }
     let versus_computer = session.setup().mode == Mode::Computer;
     Words::new(match ending.winner() {
         None => "result-draw",
@@ -50,7 +54,16 @@ pub fn was_won(session: &Session, ending: Ending) -> Option<bool> {
     ending.winner().map(|winner| session.setup().mode != Mode::Computer || winner == session.first_player())
 }
 
-pub(super) fn spawn_result(session: Res<Session>, mut commands: Commands) {
+/// Whose time ran out.
+fn time_words(session: &Session, loser: Color) -> Words {
+    match (session.name(loser), loser) {
+        (Some(name), _) => Words::new("result-time-name").text("name", name),
+        (None, Color::Black) => Words::new("result-time-black"),
+        (None, Color::White) => Words::new("result-time-white"),
+    }
+}
+
+fn spawn_result(session: Res<Session>, series: Res<Series>, mut commands: Commands) {
     let Some(ending) = session.ending() else { return };
     let score = session.game().score();
     let official = score.official();
@@ -79,8 +92,7 @@ pub(super) fn spawn_result(session: Res<Session>, mut commands: Commands) {
             ],
         ));
         match ending {
-            Ending::Time(Color::Black) => _ = card.spawn(line(Words::new("result-time-black"))),
-            Ending::Time(Color::White) => _ = card.spawn(line(Words::new("result-time-white"))),
+            Ending::Time(loser) => _ = card.spawn(line(time_words(&session, loser))),
             Ending::Board(outcome) => {
                 if session.variant() == Variant::Reverse && outcome != Outcome::Draw {
                     card.spawn(line(Words::new("result-fewest")));
@@ -89,6 +101,9 @@ pub(super) fn spawn_result(session: Res<Session>, mut commands: Commands) {
                     Words::new("result-official").number("black", official.black).number("white", official.white),
                 ));
             }
+        }
+        if let Some(words) = series_words(&session, &series) {
+            card.spawn(line(words));
         }
         card.spawn((
             Name::new("Rematch"),

@@ -1,5 +1,7 @@
 //! The start screen: choosing the game to play, in the panel beside the board.
 
+use super::names::name_fields;
+use crate::app::clock::TimeControl;
 use crate::app::entrance::Entrance;
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::layout::{Layout, Panel};
@@ -8,8 +10,8 @@ use crate::app::setup::{Mode, Play, Setup};
 use crate::app::text::Words;
 use crate::app::theme::{self, size};
 use crate::app::widgets::{
-    BESIDE_CAPTION, Look, Pick, button, choices, choices_beside, grid_of_choices, grid_of_choices_beside, show_choices,
-    text, uncaptioned_choices,
+    BESIDE_CAPTION, Look, Pick, below, beside, button, choices, choices_beside, grid_of_choices,
+    grid_of_choices_beside, show_choices, text, uncaptioned_choices,
 };
 use crate::engine::Level;
 use crate::rules::{Color, Rules, Supply, Variant};
@@ -46,6 +48,7 @@ enum StartPick {
     Supply(Supply),
     Corners(u8),
     Clock(Option<u64>),
+    Increment(u64),
 }
 
 impl Pick for StartPick {
@@ -61,7 +64,8 @@ impl Pick for StartPick {
             StartPick::First(color) => setup.first == color,
             StartPick::Supply(supply) => setup.rules.supply() == supply,
             StartPick::Corners(count) => setup.corners == count,
-            StartPick::Clock(minutes) => setup.clock.map(|clock| clock.as_secs() / 60) == minutes,
+            StartPick::Clock(minutes) => setup.clock.map(|clock| clock.main.as_secs() / 60) == minutes,
+            StartPick::Increment(seconds) => setup.clock.is_some_and(|clock| clock.increment.as_secs() == seconds),
         }
     }
 
@@ -76,7 +80,15 @@ impl Pick for StartPick {
             StartPick::Supply(Supply::Own32) => setup.rules = setup.rules.with_own_discs(),
             StartPick::Supply(Supply::Shared) => setup.rules = Rules::of(setup.rules.variant()),
             StartPick::Corners(count) => setup.corners = count,
-            StartPick::Clock(minutes) => setup.clock = minutes.map(|minutes| Duration::from_secs(60 * minutes)),
+            StartPick::Clock(minutes) => {
+                let increment = setup.clock.map_or(0, |clock| clock.increment.as_secs());
+                setup.clock = minutes.map(|minutes| TimeControl::of(minutes, increment));
+            }
+            StartPick::Increment(seconds) => {
+                if let Some(clock) = &mut setup.clock {
+                    clock.increment = Duration::from_secs(seconds);
+                }
+            }
         }
     }
 }
@@ -120,6 +132,16 @@ impl Rows<'_, '_> {
         }
     }
 
+    /// The fields for the names of two people.
+    fn names(&mut self, shown: ShownWhen, draft: &Draft) {
+        let caption = "start-names";
+        if self.low {
+            self.spawner.spawn((shown, beside(caption, name_fields(draft))));
+        } else {
+            self.spawner.spawn((shown, below(caption, name_fields(draft))));
+        }
+    }
+
     /// Rows and the line that says what the choice in them means.
     fn described(&mut self, shown: ShownWhen, about: About, first: &'static str, rows: impl FnOnce(&mut Rows)) {
         let low = self.low;
@@ -138,7 +160,7 @@ impl Rows<'_, '_> {
 const USUAL: ShownWhen = ShownWhen(|draft, _, _| !draft.more);
 const MORE: ShownWhen = ShownWhen(|draft, _, _| draft.more);
 
-fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut commands: Commands) {
+fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, draft: Res<Draft>, mut commands: Commands) {
     // Where room is short, fingers get theirs first.
     let (gap, beside, above) = match (layout.upright, layout.low) {
         (_, true) => (6, 12, 6),
@@ -165,7 +187,7 @@ fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comm
     commands.entity(start).with_children(|spawner| {
         let mut rows = Rows { spawner, low: layout.low };
         spawn_title(&mut rows);
-        spawn_usual_choices(&mut rows, layout.upright);
+        spawn_usual_choices(&mut rows, layout.upright, &draft);
         spawn_rarer_choices(&mut rows);
         rows.spawner.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
         spawn_buttons(&mut rows);
@@ -183,7 +205,7 @@ fn spawn_title(rows: &mut Rows) {
     ));
 }
 
-fn spawn_usual_choices(rows: &mut Rows, upright: bool) {
+fn spawn_usual_choices(rows: &mut Rows, upright: bool, draft: &Draft) {
     let modes = [
         (StartPick::Mode(Mode::Computer), Words::new("mode-computer")),
         (StartPick::Mode(Mode::Friend), Words::new("mode-friend")),
@@ -216,6 +238,7 @@ fn spawn_usual_choices(rows: &mut Rows, upright: bool) {
     let alone = ShownWhen(|draft, _, _| !draft.more && draft.setup.mode == Mode::Computer);
     rows.choices(Some(alone), "start-colour", colours());
     let with_friend = ShownWhen(|draft, _, _| !draft.more && draft.setup.mode == Mode::Friend);
+    rows.names(with_friend, draft);
     rows.choices(Some(with_friend), "start-colour-friend", colours());
     rows.described(USUAL, About::Variant, "variant-othello-about", |rows| {
         let variants = [
@@ -251,6 +274,15 @@ fn spawn_rarer_choices(rows: &mut Rows) {
         (StartPick::Clock(minutes), words)
     });
     rows.choices(Some(MORE), "start-clock", clocks);
+    let increments = [0, 2, 5, 10u8].map(|seconds| {
+        let words = match seconds {
+            0 => Words::new("increment-none"),
+            _ => Words::new("increment-value").number("seconds", seconds),
+        };
+        (StartPick::Increment(seconds.into()), words)
+    });
+    let with_clock = ShownWhen(|draft, _, _| draft.more && draft.setup.clock.is_some());
+    rows.choices(Some(with_clock), "start-increment", increments);
 }
 
 /// The ways on: in two rows, or in one where there is little height.

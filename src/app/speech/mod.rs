@@ -7,9 +7,10 @@ mod web;
 
 use super::computer::{Hint, begin_to_think};
 use super::flow::{Dialog, Step};
-use super::hud::{chosen_words, pass_words, refusal_words};
+use super::hud::{chosen_words, pass_words, player_words, refusal_words, side_to_move_words};
 use super::input::Selection;
 use super::screens::{Tidings, result_words, undo_words};
+use super::series::{Series, count_games, series_words};
 use super::session::{Fact, Session};
 use super::setup::{Control, Mode};
 use super::text::{Texts, Words};
@@ -17,7 +18,7 @@ use crate::rules::{Bitboard, Color, Square, Variant};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Said>().add_systems(Update, speak.in_set(Step::React).after(begin_to_think));
+    app.add_message::<Said>().add_systems(Update, speak.in_set(Step::React).after(begin_to_think).after(count_games));
     #[cfg(target_family = "wasm")]
     app.add_plugins(web::plugin);
 }
@@ -29,6 +30,7 @@ pub struct Said(pub String);
 fn speak(
     session: Res<Session>,
     texts: Res<Texts>,
+    series: Res<Series>,
     hint: Res<Hint>,
     tidings: Res<Tidings>,
     (selection, dialog): (Res<Selection>, Res<State<Dialog>>),
@@ -39,6 +41,9 @@ fn speak(
     let mut turn_changed = false;
     for fact in facts.read() {
         sentences.extend(fact_words(&session, fact));
+        if let Fact::Ended(_) = fact {
+            sentences.extend(series_words(&session, &series));
+        }
         turn_changed |= !matches!(fact, Fact::Refused(..));
     }
     if turn_changed {
@@ -73,11 +78,14 @@ fn sentence(mut text: String) -> String {
 
 fn fact_words(session: &Session, fact: &Fact) -> Vec<Words> {
     match *fact {
-        Fact::Began => vec![Words::new(match session.variant() {
-            Variant::Othello => "speech-began-othello",
-            Variant::Reverse => "speech-began-reverse",
-            Variant::Historical => "speech-began-historical",
-        })],
+        Fact::Began => {
+            let began = Words::new(match session.variant() {
+                Variant::Othello => "speech-began-othello",
+                Variant::Reverse => "speech-began-reverse",
+                Variant::Historical => "speech-began-historical",
+            });
+            std::iter::once(began).chain(names_words(session)).collect()
+        }
         Fact::Played { square, color, flipped } => vec![played_words(session, square, color, flipped)],
         Fact::Passed(color) => vec![pass_words(session, color)],
         Fact::TookBack(plies) => vec![Words::new("speech-took-back").number("count", plies as f64)],
@@ -91,15 +99,23 @@ fn fact_words(session: &Session, fact: &Fact) -> Vec<Words> {
     }
 }
 
+/// Who of two people that have names has which colour.
+fn names_words(session: &Session) -> Option<Words> {
+    Color::BOTH.iter().find_map(|color| session.name(*color))?;
+    let called = |color| player_words(session, color);
+    Some(Words::new("speech-names").words("black", called(Color::Black)).words("white", called(Color::White)))
+}
+
 fn played_words(session: &Session, square: Square, color: Color, flipped: Bitboard) -> Words {
-    let key = match (session.setup().mode, session.control(color), color) {
-        (Mode::Computer, Control::Human, _) => "speech-played-you",
-        (Mode::Computer, Control::Computer, _) => "speech-played-computer",
-        (_, _, Color::Black) => "speech-played-black",
-        (_, _, Color::White) => "speech-played-white",
+    let words = match (session.setup().mode, session.control(color), session.name(color), color) {
+        (Mode::Computer, Control::Human, ..) => Words::new("speech-played-you"),
+        (Mode::Computer, Control::Computer, ..) => Words::new("speech-played-computer"),
+        (_, _, Some(name), _) => Words::new("speech-played-name").text("name", name),
+        (_, _, None, Color::Black) => Words::new("speech-played-black"),
+        (_, _, None, Color::White) => Words::new("speech-played-white"),
     };
     let squares = flipped.squares().map(|square| square.to_string()).collect::<Vec<_>>().join(", ");
-    Words::new(key).text("square", square).number("count", flipped.len() as f64).text("squares", squares)
+    words.text("square", square).number("count", flipped.len() as f64).text("squares", squares)
 }
 
 /// Whose turn it is, where a person is to know it.
@@ -107,9 +123,8 @@ fn turn_words(session: &Session) -> Option<Words> {
     if !session.awaits(Control::Human) {
         return None;
     }
-    Some(Words::new(match (session.setup().mode, session.position().to_move()) {
-        (Mode::Computer, _) => "turn-yours",
-        (_, Color::Black) => "turn-black",
-        (_, Color::White) => "turn-white",
-    }))
+    Some(match session.setup().mode {
+        Mode::Computer => Words::new("turn-yours"),
+        Mode::Friend | Mode::Watch => side_to_move_words(session),
+    })
 }

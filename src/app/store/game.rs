@@ -1,9 +1,10 @@
 //! The running game as text: the options that begin it as it stands, and what options cannot say.
 
+use super::choices::{argument, lines, name_lines, parse, take_name};
 use super::record::{self, Unusable};
 use crate::app::clock::Clock;
 use crate::app::link::options_of;
-use crate::app::options::{Options, Refusal};
+use crate::app::names::Names;
 use crate::app::session::Session;
 use crate::app::setup::Setup;
 use crate::rules::notation::{parse_moves, write_transcript};
@@ -11,8 +12,6 @@ use crate::rules::{Color, Move};
 use std::time::Duration;
 
 const KIND: &str = "game";
-/// The value of an option that has none.
-const YES: &str = "yes";
 
 /// A game that was kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,8 +22,7 @@ pub(super) struct Saved {
 
 /// Writes the game as it stands.
 pub(super) fn write(session: &Session, seed: u64) -> String {
-    let options = options_of(session).into_iter().map(|(key, value)| (key, value.unwrap_or(YES.to_owned())));
-    let mut lines: Vec<_> = options.collect();
+    let mut lines: Vec<_> = lines(options_of(session)).chain(name_lines(&session.setup().names)).collect();
     let undone = write_transcript(session.game().undone());
     if !undone.is_empty() {
         lines.push(("undone", undone));
@@ -40,20 +38,17 @@ pub(super) fn write(session: &Session, seed: u64) -> String {
 /// Reads a game, as strictly as the command line.
 pub(super) fn read(text: &str) -> Result<Saved, Unusable> {
     let mut arguments = vec!["othello".to_owned()];
-    let (mut undone, mut left, mut seed) = (String::new(), None, 0);
+    let (mut undone, mut left, mut seed, mut names) = (String::new(), None, 0, Names::default());
     for (key, value) in record::read(KIND, text)? {
         match key {
             "undone" => undone = value.to_owned(),
             "left" => left = Some(clock(value).ok_or_else(|| damaged("left: expected two numbers"))?),
             "seed" => seed = value.parse().map_err(|_| damaged("seed: expected a number"))?,
-            _ if value == YES => arguments.push(format!("--{key}")),
-            _ => arguments.push(format!("--{key}={value}")),
+            _ if take_name(&mut names, key, value) => {}
+            _ => arguments.push(argument(key, value)),
         }
     }
-    let options = Options::parse(arguments).map_err(|refusal| match refusal {
-        Refusal::Wrong(reason) | Refusal::Answered(reason) => Unusable::Damaged(reason),
-    })?;
-    let mut setup = options.setup.ok_or_else(|| damaged("no game in it"))?;
+    let mut setup = Setup { names, ..parse(arguments)? };
     put_back_undone(&mut setup, &undone)?;
     setup.left = left.filter(|_| setup.clock.is_some());
     Ok(Saved { setup, seed })
@@ -92,23 +87,35 @@ fn damaged(reason: &str) -> Unusable {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::clock::TimeControl;
+    use crate::app::options::Options;
     use crate::app::session::Intent;
     use crate::app::setup::Mode;
 
     fn begin(setup: Setup) -> Session {
-        let mut session = Session::new(3);
-        session.apply(&Intent::Begin(setup));
-        session
+        Session::begun(3, setup)
     }
 
     fn setup(line: &[&str]) -> Setup {
         Options::parse(std::iter::once(&"othello").chain(line)).unwrap().setup.unwrap()
     }
 
+    /// A file as it was written before there were increments and names.
+    const EARLIER: &str = "othello game 1\nmode = friend\nlevel = 3\nplay = black\nvariant = othello\nclock = 5\n\
+                           moves = f5d6\nundone = c3\nleft = 299000 298500\nseed = 9\nend\n";
+
+    #[test]
+    fn a_file_of_the_earlier_form_is_read() {
+        let saved = read(EARLIER).unwrap();
+        assert_eq!(saved.setup.clock, Some(TimeControl::of(5, 0)));
+        assert_eq!(saved.setup.names, Names::default());
+        assert_eq!(write(&begin(saved.setup), saved.seed), EARLIER, "and is written again as it was");
+    }
+
     #[test]
     fn a_game_comes_back_with_all_that_belongs_to_it() {
-        let clock = ["--mode", "friend", "--clock", "5", "--moves", "f5d6c3d3"];
-        let mut session = begin(setup(&clock));
+        let clock = ["--mode", "friend", "--clock", "5", "--increment", "2", "--moves", "f5d6c3d3"];
+        let mut session = begin(Setup { names: Names::new("Åse", "Jiří"), ..setup(&clock) });
         session.clock.as_mut().unwrap().spend(Color::White, Duration::from_millis(1500));
         session.apply(&Intent::Undo);
         session.apply(&Intent::Undo);
@@ -120,6 +127,8 @@ mod tests {
         assert_eq!(again.game().undone().len(), 2);
         assert_eq!(again.clock(), session.clock());
         assert_eq!(again.setup().mode, Mode::Friend);
+        assert_eq!(again.setup().clock, Some(TimeControl::of(5, 2)));
+        assert_eq!(again.name(Color::White), Some("Jiří"));
         assert_eq!(write(&again, 77), text);
     }
 

@@ -1,21 +1,27 @@
-//! What is kept between runs: the running game and the settings.
+//! What is kept between runs: the running game, the settings, what was last chosen for a game, how a series stands, and
+//! where the window was.
 //!
 //! A game is kept after every change and removed when it is over. A text that cannot be read is put aside under
 //! another name and the player is told; it is never overwritten. A game that another one interrupts, begun by a link or
 //! the command line, waits until that one is over.
 
+mod choices;
 mod game;
 mod memory;
 #[cfg(not(target_family = "wasm"))]
 mod native;
 mod record;
+mod series;
 #[cfg(target_family = "wasm")]
 mod web;
 
 pub use memory::Memory;
 
 use super::flow::Step;
-use super::screens::Tidings;
+#[cfg(not(target_family = "wasm"))]
+use super::placement::Placement;
+use super::screens::{Draft, Tidings};
+use super::series::Series;
 use super::session::{Fact, Intent, Seed, Session};
 use super::settings::Settings;
 use super::setup::{Mode, Setup};
@@ -26,8 +32,11 @@ use std::fmt;
 use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (keep_game, keep_settings, tell_failures).chain().after(Step::Draw))
-        .add_systems(Last, keep_clocks_at_exit.run_if(on_message::<AppExit>));
+    app.add_systems(
+        Update,
+        (keep_game, keep_settings, keep_choices, keep_series, tell_failures).chain().after(Step::Draw),
+    )
+    .add_systems(Last, keep_clocks_at_exit.run_if(on_message::<AppExit>));
 }
 
 /// The running game.
@@ -36,6 +45,15 @@ const GAME: &str = "game";
 const WAITING: &str = "game-before";
 /// What the player has set.
 const SETTINGS: &str = "settings";
+
+/// What was last chosen on the start screen.
+const CHOICES: &str = "choices";
+/// How a series of games stands.
+const SERIES: &str = "series";
+
+/// Size and place of the window.
+#[cfg(not(target_family = "wasm"))]
+const WINDOW: &str = "window";
 
 /// A place where texts are kept under names.
 pub trait Shelf: fmt::Debug + Send + Sync {
@@ -117,6 +135,27 @@ impl Store {
         &*self.0
     }
 
+    /// Where the window was. A text that cannot be used is put aside, and nobody has to be told of it.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn placement(&self) -> Option<Placement> {
+        let read = |text: &str| {
+            let nonsense = || Unusable::Damaged("no place of a window".to_owned());
+            Placement::from_lines(record::read(WINDOW, text)?).ok_or_else(nonsense)
+        };
+        match self.take(WINDOW, read, &mut Vec::new()) {
+            Found::Some(placement, _) => Some(placement),
+            Found::Nothing | Found::Locked => None,
+        }
+    }
+
+    /// Keeps where the window is. This is done when the game is closed, so a failure is for the log alone.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn keep_placement(&self, placement: &Placement) {
+        if let Err(failure) = self.0.write(WINDOW, &record::write(WINDOW, placement.lines())) {
+            warn!("{}: {failure}", self.0.place(WINDOW));
+        }
+    }
+
     /// Renames a text that cannot be used, so that it is not overwritten. Gives the new name.
     fn put_aside(&self, name: &str) -> Result<String, Failure> {
         let names = (1..100).map(|n| if n == 1 { format!("{name}-damaged") } else { format!("{name}-damaged-{n}") });
@@ -147,11 +186,13 @@ impl Store {
         warn!("{}: {unusable}", self.0.place(name));
         match self.put_aside(name) {
             Ok(aside) => {
-                let key = match (name == SETTINGS, unusable) {
-                    (false, Unusable::Damaged(_)) => "message-game-damaged",
-                    (false, Unusable::Newer) => "message-game-newer",
-                    (true, Unusable::Damaged(_)) => "message-settings-damaged",
-                    (true, Unusable::Newer) => "message-settings-newer",
+                let key = match (name, unusable) {
+                    (GAME, Unusable::Damaged(_)) => "message-game-damaged",
+                    (GAME, Unusable::Newer) => "message-game-newer",
+                    (SETTINGS, Unusable::Damaged(_)) => "message-settings-damaged",
+                    (SETTINGS, Unusable::Newer) => "message-settings-newer",
+                    (_, Unusable::Damaged(_)) => "message-kept-damaged",
+                    (_, Unusable::Newer) => "message-kept-newer",
                 };
                 told.push(Words::new(key).text("aside", self.0.place(&aside)));
                 Found::Nothing
@@ -173,6 +214,49 @@ enum Found<T> {
     Locked,
 }
 
+/// A text that is kept, as far as is known.
+#[derive(Debug, Default)]
+struct KeptText {
+    text: Option<String>,
+    is_locked: bool,
+}
+
+impl KeptText {
+    /// Reads a text by a function and remembers how it was found.
+    fn take<T>(
+        &mut self,
+        store: &Store,
+        name: &str,
+        read: impl Fn(&str) -> Result<T, Unusable>,
+        told: &mut Vec<Words>,
+    ) -> Option<T> {
+        let told_before = told.len();
+        match store.take(name, read, told) {
+            Found::Some(found, text) => {
+                self.text = Some(text);
+                Some(found)
+            }
+            Found::Nothing => None,
+            Found::Locked => {
+                self.is_locked = true;
+                // Where nothing can be read, what was told of game and settings says enough.
+                told.truncate(told_before.max(1));
+                None
+            }
+        }
+    }
+
+    /// Keeps a text where it is another than before.
+    fn keep(&mut self, store: &Store, name: &str, text: String) -> Result<(), Failure> {
+        if self.is_locked || self.text.as_ref() == Some(&text) {
+            return Ok(());
+        }
+        let kept = store.0.write(name, &text);
+        self.text = Some(text);
+        kept
+    }
+}
+
 /// What is known to be kept.
 #[derive(Resource, Debug)]
 pub(super) struct Kept {
@@ -184,6 +268,8 @@ pub(super) struct Kept {
     games_begun: u32,
     settings: Settings,
     settings_are_locked: bool,
+    choices: KeptText,
+    series: KeptText,
     /// The settings of somebody who has set nothing.
     usual: Settings,
     /// Whether the player has been told that nothing can be kept.
@@ -195,6 +281,9 @@ pub(super) struct Opened {
     pub(super) settings: Settings,
     /// The game that goes on, and its seed.
     pub(super) game: Option<(Setup, u64)>,
+    /// What was last chosen on the start screen.
+    pub(super) choices: Option<Setup>,
+    pub(super) series: Series,
     pub(super) tidings: Tidings,
     pub(super) kept: Kept,
 }
@@ -209,6 +298,8 @@ pub(super) fn open(store: &Store, another_begins: bool, usual: Settings) -> Open
         games_begun: 0,
         settings: usual.clone(),
         settings_are_locked: false,
+        choices: KeptText::default(),
+        series: KeptText::default(),
         usual: usual.clone(),
         told: false,
     };
@@ -233,10 +324,12 @@ pub(super) fn open(store: &Store, another_begins: bool, usual: Settings) -> Open
             Found::Locked => kept.game_is_locked = true,
         }
     }
+    let choices = kept.choices.take(store, CHOICES, |text| choices::read(CHOICES, text), &mut told);
+    let series = kept.series.take(store, SERIES, series::read, &mut told).unwrap_or_default();
     // Where nothing can be read, nothing can be written: told once is enough.
-    kept.told = kept.game_is_locked || kept.settings_are_locked;
+    kept.told = kept.game_is_locked || kept.settings_are_locked || kept.choices.is_locked || kept.series.is_locked;
     told.dedup();
-    Opened { settings: kept.settings.clone(), game, tidings: Tidings::new(told), kept }
+    Opened { settings: kept.settings.clone(), game, choices, series, tidings: Tidings::new(told), kept }
 }
 
 /// The intents that take up a game where it was left. One that the computer plays against itself waits to be looked at.
@@ -304,6 +397,12 @@ impl Kept {
         Ok(())
     }
 
+    /// Whether the series that is kept is one of the same players.
+    fn series_is_of(&self, series: &Series) -> bool {
+        let kept = self.series.text.as_ref().and_then(|text| series::read(text).ok());
+        kept.is_some_and(|kept| kept.players() == series.players())
+    }
+
     fn tell(&mut self, failure: &Failure, tidings: &mut Tidings) {
         warn!("nothing can be kept: {failure}");
         if !std::mem::replace(&mut self.told, true) {
@@ -337,6 +436,31 @@ fn keep_settings(store: Res<Store>, settings: Res<Settings>, mut kept: ResMut<Ke
     }
 }
 
+fn keep_choices(store: Res<Store>, draft: Res<Draft>, mut kept: ResMut<Kept>, mut tidings: ResMut<Tidings>) {
+    if !draft.is_changed() {
+        return;
+    }
+    let text = choices::write(CHOICES, &draft.setup);
+    // What the start screen opens with is no choice yet.
+    if draft.is_added() {
+        kept.choices.text = Some(text);
+        return;
+    }
+    if let Err(failure) = kept.choices.keep(&store, CHOICES, text) {
+        kept.tell(&failure, &mut tidings);
+    }
+}
+
+/// A series that has not begun does not take the place of another.
+fn keep_series(store: Res<Store>, series: Res<Series>, mut kept: ResMut<Kept>, mut tidings: ResMut<Tidings>) {
+    if !series.is_changed() || series.is_added() || series.tally().games() == 0 && !kept.series_is_of(&series) {
+        return;
+    }
+    if let Err(failure) = kept.series.keep(&store, SERIES, series::write(&series)) {
+        kept.tell(&failure, &mut tidings);
+    }
+}
+
 fn tell_failures(store: Res<Store>, mut kept: ResMut<Kept>, mut tidings: ResMut<Tidings>) {
     if store.0.has_failed() {
         kept.tell(&Failure("see above".to_owned()), &mut tidings);
@@ -344,7 +468,7 @@ fn tell_failures(store: Res<Store>, mut kept: ResMut<Kept>, mut tidings: ResMut<
 }
 
 /// The clocks run on without anything happening to the game.
-fn keep_clocks_at_exit(store: Res<Store>, session: Res<Session>, seed: Res<Seed>, mut kept: ResMut<Kept>) {
+pub(super) fn keep_clocks_at_exit(store: Res<Store>, session: Res<Session>, seed: Res<Seed>, mut kept: ResMut<Kept>) {
     if session.clock().is_some()
         && session.has_begun()
         && !kept.interrupts

@@ -1,6 +1,6 @@
 //! Files in the user's own folders, written by a thread so that no frame waits for a disk.
 
-use super::{Failure, SETTINGS, Shelf};
+use super::{CHOICES, Failure, SETTINGS, Shelf};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -32,7 +32,8 @@ impl Files {
     }
 
     fn path(&self, name: &str) -> Result<PathBuf, Failure> {
-        let folder = if name.starts_with(SETTINGS) { &self.config } else { &self.data };
+        let of_config = [SETTINGS, CHOICES].iter().any(|kind| name.starts_with(kind));
+        let folder = if of_config { &self.config } else { &self.data };
         let folder = folder.as_ref().ok_or_else(|| Failure("the system names no folder of the user".to_owned()))?;
         Ok(folder.join(name).with_extension("txt"))
     }

@@ -1,0 +1,150 @@
+//! Fields to type a name in.
+
+use super::{ask_words, number_words};
+use crate::app::flow::{Screen, Step};
+use crate::app::layout::Layout;
+use crate::app::names::{LONGEST, is_writable};
+use crate::app::screens::Draft;
+use crate::app::text::Texts;
+use crate::app::theme::{self, size};
+use crate::app::widgets::text;
+use accesskit::Role;
+use bevy::a11y::AccessibilityNode;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::text::{EditableText, EditableTextFilter, TextCursorStyle};
+use bevy::ui_widgets::{SelectAllOnFocus, observe};
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (take_names.in_set(Step::Input), (show_fields, tell_fields).chain().after(Step::Draw))
+            .run_if(in_state(Screen::Start)),
+    );
+}
+
+/// A field for the name of player 1 (0) or player 2 (1).
+#[derive(Component, Clone, Copy, Debug)]
+struct NameField(usize);
+
+/// The text that is typed into a field.
+#[derive(Component, Clone, Copy, Debug)]
+struct Typed(usize);
+
+/// What an empty field shows.
+#[derive(Component, Clone, Copy, Debug)]
+struct Placeholder(usize);
+
+pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use<> {
+    let editable = EditableText {
+        max_characters: Some(LONGEST),
+        // A cursor that blinks would have to be drawn for ever.
+        cursor_blink_period: Duration::MAX,
+        cursor_width: 0.1,
+        ..EditableText::new(name.unwrap_or_default())
+    };
+    (
+        NameField(player),
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            min_height: px(theme::TOUCH),
+            align_items: AlignItems::Center,
+            padding: px(10).horizontal(),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(theme::RADIUS)),
+            ..default()
+        },
+        BackgroundColor(theme::BACKGROUND),
+        BorderColor::all(theme::RAISED),
+        observe(focus_on_press),
+        children![
+            (
+                Typed(player),
+                editable,
+                EditableTextFilter::new(is_writable),
+                SelectAllOnFocus,
+                TabIndex(0),
+                AccessibilityNode(accesskit::Node::new(Role::TextInput)),
+                theme::semibold(size::BODY),
+                TextColor(theme::INK),
+                TextLayout::no_wrap(),
+                TextCursorStyle {
+                    color: theme::ACCENT,
+                    selection_color: theme::ACCENT,
+                    unfocused_selection_color: Color::NONE,
+                    selected_text_color: Some(theme::ON_ACCENT),
+                },
+                Node { flex_grow: 1.0, min_width: px(0), overflow: Overflow::clip(), ..default() },
+            ),
+            (
+                Placeholder(player),
+                text(number_words(player), theme::regular(size::BODY), theme::INK_SOFT),
+                Node { position_type: PositionType::Absolute, left: px(10), ..default() },
+            ),
+        ],
+    )
+}
+
+/// The whole field is pressed to write in it, not the line of text alone.
+fn focus_on_press(
+    mut press: On<Pointer<Press>>,
+    children: Query<&Children>,
+    typed: Query<(), With<Typed>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let field = press.entity;
+    if let Some(text) = children.iter_descendants(field).find(|part| typed.contains(*part)) {
+        focus.set(text, FocusCause::Pressed);
+        press.propagate(false);
+    }
+}
+
+fn take_names(typed: Query<(&Typed, &EditableText), Changed<EditableText>>, mut draft: ResMut<Draft>) {
+    for (field, text) in &typed {
+        let mut names = draft.setup.names.clone();
+        names.set(field.0, &text.value().to_string());
+        if names != draft.setup.names {
+            draft.setup.names = names;
+        }
+    }
+}
+
+/// A field is as high as a finger needs, shows who is meant where it is empty, and that it is being written in.
+fn show_fields(
+    layout: Res<Layout>,
+    focus: Res<InputFocus>,
+    mut fields: Query<(Ref<NameField>, &Children, &mut Node, &mut BorderColor)>,
+    typed: Query<&EditableText>,
+    mut placeholders: Query<&mut Visibility, With<Placeholder>>,
+) {
+    for (field, children, mut node, mut border) in &mut fields {
+        if (layout.is_changed() || field.is_added()) && node.min_height != layout.touch() {
+            node.min_height = layout.touch();
+        }
+        let focused = children.iter().any(|child| focus.get() == Some(child) && typed.contains(child));
+        border.set_if_neq(BorderColor::all(if focused { theme::INK } else { theme::RAISED }));
+        let written = children.iter().any(|child| {
+            typed.get(child).is_ok_and(|text| !text.value().to_string().is_empty() || text.is_composing())
+        });
+        for child in children {
+            if let Ok(mut visibility) = placeholders.get_mut(*child) {
+                visibility.set_if_neq(if written { Visibility::Hidden } else { Visibility::Inherited });
+            }
+        }
+    }
+}
+
+/// What a screen reader knows of a field.
+fn tell_fields(texts: Res<Texts>, mut fields: Query<(&Typed, &EditableText, &mut AccessibilityNode)>) {
+    for (field, text, mut node) in &mut fields {
+        let value = text.value().to_string();
+        if texts.is_changed() || node.value() != Some(&value) {
+            node.set_label(texts.get(&ask_words(field.0)));
+            node.set_value(value);
+        }
+    }
+}
