@@ -9,6 +9,7 @@
 //! | [`computer`], [`thinker`] | when the engine is asked, and where it thinks |
 //! | [`layout`], [`frame`] | how board and panel share the window, and where exactly the board lies |
 //! | [`board`] | discs, tweens, marks |
+//! | [`theme`], `icon` | colours, type and measures; the picture that stands for the game |
 //! | [`hud`], [`screens`], [`widgets`] | the panel, the dialogs, the buttons they are made of |
 //! | [`speech`] | what a screen reader says |
 //! | [`store`], [`settings`] | what is kept between runs; what a player may set |
@@ -23,6 +24,8 @@ pub mod computer;
 pub mod flow;
 pub mod frame;
 pub mod hud;
+#[cfg(any(test, not(target_family = "wasm")))]
+mod icon;
 pub mod input;
 pub mod layout;
 pub mod link;
@@ -114,6 +117,8 @@ impl Plugin for GamePlugin {
             hud::plugin,
             screens::plugin,
         ));
+        #[cfg(not(target_family = "wasm"))]
+        app.add_plugins(window::plugin);
         app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
         #[cfg(target_family = "wasm")]
         app.add_plugins(browser::plugin);

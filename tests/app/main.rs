@@ -6,6 +6,7 @@
 mod chaos;
 mod clicks;
 mod clocks;
+mod contrast;
 mod games;
 mod idle;
 mod kept;
