@@ -93,7 +93,6 @@ pub fn disc_picture(side: Side, width: f32) -> impl Bundle {
             FaceMark(side),
             Node {
                 position_type: PositionType::Absolute,
-                display: Display::None,
                 left: percent(50.0 - across / 2.0),
                 top: percent(50.0 - along / 2.0),
                 width: percent(across),
@@ -131,8 +130,8 @@ pub fn disc_picture(side: Side, width: f32) -> impl Bundle {
 /// Small discs are of the same set as those on the board.
 fn paint_discs(
     settings: Res<Settings>,
-    mut discs: Query<(Ref<DiscPicture>, &mut BackgroundColor, &mut BorderColor), Without<FaceMark>>,
-    mut marks: Query<(Ref<FaceMark>, &mut Node, &mut BackgroundColor, &mut BorderColor)>,
+    mut discs: Query<(Ref<DiscPicture>, &mut BackgroundColor, &mut BorderColor), (Without<FaceMark>, Without<Button>)>,
+    mut marks: Query<(Ref<FaceMark>, &mut BackgroundColor, &mut BorderColor), Without<Button>>,
 ) {
     let scheme = Scheme::of(&settings);
     for (disc, mut face, mut edge) in &mut discs {
@@ -141,11 +140,9 @@ fn paint_discs(
             edge.set_if_neq(BorderColor::all(scheme.rim(disc.0).unwrap_or(theme::DISC_EDGE)));
         }
     }
-    for (mark, mut node, mut fill, mut border) in &mut marks {
+    for (mark, mut fill, mut border) in &mut marks {
         if settings.is_changed() || mark.is_added() {
-            let color = scheme.face_mark(mark.0);
-            node.display = if color.is_some() { Display::Flex } else { Display::None };
-            let color = color.unwrap_or(Color::NONE);
+            let color = scheme.face_mark(mark.0).unwrap_or(Color::NONE);
             // A ring is its border alone.
             fill.set_if_neq(BackgroundColor(if mark.0 == Side::White { color } else { Color::NONE }));
             border.set_if_neq(BorderColor::all(color));

@@ -93,7 +93,7 @@ const WOOD: BoardColors = BoardColors {
     table: Color::srgb(0.102, 0.086, 0.075),
     squares: [Color::srgb(0.637, 0.470, 0.288), Color::srgb(0.563, 0.402, 0.238)],
     line: Color::srgb(0.130, 0.066, 0.030),
-    frame: Color::srgb(0.255, 0.140, 0.078),
+    frame: Color::srgb(0.310, 0.168, 0.092),
     coordinate: Color::srgb(0.925, 0.800, 0.610),
     mark_edge: [NEAR_BLACK, PAPER],
     accent: AMBER,
@@ -102,7 +102,7 @@ const WOOD: BoardColors = BoardColors {
     undone: Color::srgb(0.985, 0.940, 0.860),
     rim: [None, None],
     light: 1.0,
-    material: Material { weave: [3.0, 44.0, 1.1, 15.0], texture: 0.24, grain: 0.44, relief: 0.8, line: 0.010 },
+    material: Material { weave: [3.4, 52.0, 1.2, 16.0], texture: 0.30, grain: 0.44, relief: 0.8, line: 0.010 },
 };
 
 /// Slate: little light comes from it, and lines and rims are what shows.
@@ -110,8 +110,8 @@ const DARK: BoardColors = BoardColors {
     table: Color::srgb(0.040, 0.046, 0.052),
     squares: [Color::srgb(0.115, 0.135, 0.155); 2],
     line: Color::srgb(0.390, 0.432, 0.472),
-    frame: Color::srgb(0.070, 0.080, 0.090),
-    coordinate: Color::srgb(0.560, 0.600, 0.640),
+    frame: Color::srgb(0.158, 0.178, 0.198),
+    coordinate: Color::srgb(0.620, 0.655, 0.690),
     mark_edge: [Color::srgb(0.500, 0.550, 0.600), Color::srgb(0.780, 0.790, 0.790)],
     accent: Color::srgb(0.855, 0.640, 0.290),
     accent_edge: NEAR_BLACK,
