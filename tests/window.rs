@@ -6,10 +6,13 @@
 #![cfg(all(feature = "app", target_os = "linux"))]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+use bevy::color::{Color, Luminance};
 use bevy::math::Vec2;
 use othello::app::layout::Layout;
+use othello::app::settings::{DiscSet, Theme};
+use othello::app::theme::palette::{self, Scheme};
 use othello::rules::notation::Problem;
-use othello::rules::{Color, Position, Rules, Square};
+use othello::rules::{Color as Side, Position, Rules, Square};
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
@@ -76,6 +79,13 @@ impl Display {
     }
 
     fn start(&self, arguments: &[&str]) -> Game<'_> {
+        let game = self.spawn(arguments);
+        game.wait_for(|screen| screen.square("a1".parse().unwrap()) == Seen::Felt, "the board");
+        game
+    }
+
+    /// Starts the program and waits for nothing.
+    fn spawn(&self, arguments: &[&str]) -> Game<'_> {
         // Away from the board, where it would show a preview.
         self.point_at(self.size.0 - 2, self.size.1 - 2);
         let size = format!("{}x{}", self.size.0, self.size.1);
@@ -88,9 +98,7 @@ impl Display {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let game = Game { display: self, program };
-        game.wait_for(|screen| screen.square("a1".parse().unwrap()) == Seen::Felt, "the board");
-        game
+        Game { display: self, program }
     }
 
     fn point_at(&self, x: u32, y: u32) {
@@ -115,7 +123,7 @@ impl Drop for Display {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Seen {
     Felt,
-    Disc(Color),
+    Disc(Side),
     Other([u8; 3]),
 }
 
@@ -133,15 +141,18 @@ impl Screen {
     }
 
     /// Looks beside the middle of a square, where no mark lies.
-    fn square(&self, square: Square) -> Seen {
+    fn beside_middle(&self, square: Square) -> [u8; 3] {
         let frame = Layout::board(Vec2::new(self.width as f32, self.height as f32));
-        let at = frame.middle_of(square) + Vec2::new(0.20, -0.16) * frame.square;
-        let [red, green, blue] = self.pixel(at).map(i32::from);
+        self.pixel(frame.middle_of(square) + Vec2::new(0.20, -0.16) * frame.square)
+    }
+
+    fn square(&self, square: Square) -> Seen {
+        let [red, green, blue] = self.beside_middle(square).map(i32::from);
         match (red, green, blue) {
             _ if green > red + 40 && green > blue + 20 => Seen::Felt,
-            _ if red.min(green).min(blue) > 170 => Seen::Disc(Color::White),
-            _ if red.max(green).max(blue) < 95 => Seen::Disc(Color::Black),
-            _ => Seen::Other(self.pixel(at)),
+            _ if red.min(green).min(blue) > 170 => Seen::Disc(Side::White),
+            _ if red.max(green).max(blue) < 95 => Seen::Disc(Side::Black),
+            _ => Seen::Other(self.beside_middle(square)),
         }
     }
 
@@ -310,6 +321,69 @@ fn marks_lie_on_a_board_that_has_grown() {
     let marked = |screen: &Screen| midgame().legal_moves().squares().all(|square| screen.is_marked_legal(square));
     game.wait_for(marked, "the marks of legal moves");
     game.keep_picture("grown-marks");
+}
+
+/// The contrast ratio of WCAG 2.2 between two colours.
+fn contrast(one: Color, other: Color) -> f32 {
+    let [one, other] = [one, other].map(|color| color.to_linear().luminance());
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// Every theme draws what its colours promise, so that tests of the colours say something about the picture.
+#[test]
+fn every_theme_is_drawn_in_its_colours() {
+    let Some(_leave) = can_open_windows() else { return };
+    let display = Display::open(1280, 720);
+    let folder = display.folder.join("config/othello");
+    std::fs::create_dir_all(&folder).unwrap();
+    for (theme, discs) in [
+        (Theme::Felt, DiscSet::Marked),
+        (Theme::Wood, DiscSet::Classic),
+        (Theme::Dark, DiscSet::Modern),
+        (Theme::Contrast, DiscSet::Marked),
+    ] {
+        let [theme_name, discs_name] = [format!("{theme:?}"), format!("{discs:?}")].map(|name| name.to_lowercase());
+        let kept = format!("othello settings 1\ntheme = {theme_name}\ndiscs = {discs_name}\nend\n");
+        std::fs::write(folder.join("settings.txt"), kept).unwrap();
+        let scheme = Scheme { board: palette::board(theme), discs: palette::discs(discs) };
+        let promised = |square: Square| match midgame().at(square) {
+            Some(side) => scheme.face(side),
+            None => scheme.board.squares[usize::from((square.column() + square.row()) % 2)],
+        };
+        let game = display.spawn(&["--mode", "friend", "--position", MIDGAME]);
+        // Lamp, shadow and grain change a colour a little.
+        let as_promised = |screen: &Screen| {
+            Square::all().all(|square| {
+                let [red, green, blue] = screen.beside_middle(square);
+                contrast(Color::srgb_u8(red, green, blue), promised(square)) < 1.4
+            })
+        };
+        game.wait_for(as_promised, &format!("{theme_name} with {discs_name}"));
+        game.keep_picture(&format!("theme-{theme_name}-{discs_name}"));
+    }
+}
+
+/// Window managers and task bars find the icon where X11 keeps it.
+#[test]
+fn the_window_has_its_icon() {
+    let Some(_leave) = can_open_windows() else { return };
+    if !have("xprop") {
+        let _ = writeln!(std::io::stderr(), "skipped: the icon of a window is read by xprop (see tools/test)");
+        return;
+    }
+    let display = Display::open(640, 480);
+    let _game = display.start(&["--mode", "friend"]);
+    let icon = Command::new("xprop")
+        .args(["-display", &display.name, "-name", "Othello", "-notype", "32c", "_NET_WM_ICON"])
+        .output()
+        .unwrap();
+    let shown = String::from_utf8_lossy(&icon.stdout);
+    let numbers: Vec<u64> =
+        shown.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect();
+    // Width and height, then a number for each pixel.
+    let size = numbers.iter().position(|number| *number == 128).expect("an icon 128 wide");
+    assert_eq!(numbers[size + 1], 128);
+    assert_eq!(numbers.len() - size - 2, 128 * 128);
 }
 
 #[test]

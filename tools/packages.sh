@@ -38,5 +38,5 @@ need_cargo() {
 BUILD_PACKAGES=(gcc libc6-dev pkg-config libasound2-dev libudev-dev libwayland-dev ca-certificates)
 # What the game opens at run time: X11, keyboard layouts, and drivers that work without a graphics card.
 PLAY_PACKAGES=(libudev1 libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0 libvulkan1 mesa-vulkan-drivers libegl1 libgl1-mesa-dri)
-# What the window test needs: a display without a screen, a hand on the mouse, a camera.
-TEST_PACKAGES=(xvfb xdotool imagemagick)
+# What the window test needs: a display without a screen, a hand on the mouse, a camera, an eye for what belongs to a window.
+TEST_PACKAGES=(xvfb xdotool imagemagick x11-utils)

@@ -7,7 +7,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { icon } from "./icons.mjs";
 
 const [bound, dist] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
@@ -47,8 +46,8 @@ function addModule(name) {
 }
 const boot = addModule("boot.js");
 
-for (const [name, size, maskable] of [["192", 192, false], ["512", 512, false], ["maskable", 512, true]]) {
-    site.set(`icons/${name}.png`, icon(size, maskable));
+for (const name of ["192", "512", "maskable"]) {
+    site.set(`icons/${name}.png`, readFileSync(join(here, "../assets/icons", `${name}.png`)));
 }
 site.set("manifest.webmanifest", source("manifest.webmanifest"));
 

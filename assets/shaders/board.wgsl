@@ -1,4 +1,4 @@
-// The board: felt with its grid inside a wooden frame, lit like the discs, with a soft shadow on the table.
+// The board: squares with their grid inside a frame, lit like the discs, with a soft shadow on the table.
 //
 // uv runs over a quad of EXTENT squares; all measures are in squares, the middle of the board at the origin.
 
@@ -8,9 +8,16 @@
 #endif
 
 struct BoardLook {
-    felt: vec4<f32>,
+    // rgb: the squares like a1, a: strength of their texture
+    light: vec4<f32>,
+    // rgb: the other squares, a: strength of the frame's grain
+    dark: vec4<f32>,
+    // rgb, a: half the width of a line
     line: vec4<f32>,
-    wood: vec4<f32>,
+    // rgb, a: how much of a body the board is
+    frame: vec4<f32>,
+    // How often the texture changes in a square: along and across, fine and coarse.
+    weave: vec4<f32>,
     // x: width of the quad in squares, y: width of the frame in squares
     measures: vec4<f32>,
 };
@@ -45,55 +52,77 @@ fn on_board(direction: vec2<f32>, right: vec2<f32>) -> vec2<f32> {
     return direction.x * right + direction.y * vec2<f32>(-right.y, right.x);
 }
 
+// The squares and the lines between them.
+fn squares(p: vec2<f32>, right: vec2<f32>, pixel: f32) -> vec3<f32> {
+    let cell = floor(p);
+    // 0 for the squares like a1, 1 for the others; their grain lies across, and each is a piece of its own.
+    let other = 1.0 - abs((cell.x + cell.y) % 2.0);
+    let differ = any(look.light.rgb != look.dark.rgb);
+    var along = p;
+    if differ {
+        along = select(p.yx, p, other > 0.5) + vec2<f32>(7.0, 13.0) * hash(cell + vec2<f32>(31.0, 17.0));
+    }
+    let fibre = noise(along * look.weave.xy) * 0.6 + noise(along * look.weave.zw + 7.0) * 0.4;
+    let relief = look.frame.a;
+    let lamp = 1.0 + relief * (0.10 - 0.026 * distance(p, on_board(vec2<f32>(-2.6, 3.2), right)));
+    var ground = mix(look.light.rgb, look.dark.rgb, other) * lamp * (1.0 + look.light.a * (fibre - 0.5));
+    // The frame's shadow lies on them: the rails towards the lamp throw the wider one.
+    let to_lamp = on_board(vec2<f32>(-0.59, 0.81), right);
+    let rails = vec4<f32>(4.0 + p.x, 4.0 - p.x, 4.0 - p.y, 4.0 + p.y);
+    let facing = vec4<f32>(-to_lamp.x, to_lamp.x, to_lamp.y, -to_lamp.y);
+    let shaded = rails * (1.0 - 0.38 * smoothstep(vec4<f32>(0.0), vec4<f32>(0.5), facing));
+    let shade = smoothstep(-0.02, 0.30, min(min(shaded.x, shaded.y), min(shaded.z, shaded.w)));
+    ground *= 1.0 - 0.38 * relief * (1.0 - shade);
+    let off_line = abs(fract(p + 0.5) - 0.5);
+    let to_line = min(off_line.x, off_line.y);
+    let line = 1.0 - smoothstep(look.line.a, look.line.a + 1.2 * pixel, to_line);
+    let to_dot = distance(abs(p), vec2<f32>(2.0));
+    let dot_mark = 1.0 - smoothstep(0.075, 0.075 + 1.2 * pixel, to_dot);
+    return mix(ground, look.line.rgb, max(line, dot_mark));
+}
+
+// The frame: its grain runs along each rail, mitred at the corners.
+fn rail(p: vec2<f32>, right: vec2<f32>, inside: f32, pixel: f32) -> vec3<f32> {
+    let upright = abs(p.x) > abs(p.y);
+    let along = select(p, p.yx, upright);
+    let grain = noise(along * vec2<f32>(1.3, 26.0)) * 0.55 + noise(along * vec2<f32>(4.0, 70.0) + 3.0) * 0.45;
+    let relief = look.frame.a;
+    var wood = look.frame.rgb * (1.0 + look.dark.a * (grain - 0.5));
+    // Rounded: light on the sides that face the lamp.
+    let across = clamp(-inside / look.measures.y, 0.0, 1.0);
+    let outward = select(vec2<f32>(0.0, sign(p.y)), vec2<f32>(sign(p.x), 0.0), upright);
+    let bend = across * 2.0 - 1.0;
+    let tilt = bend * bend * bend * bend * bend;
+    wood *= 1.0 + 0.42 * relief * tilt * dot(outward, on_board(vec2<f32>(-0.59, 0.81), right));
+    let mitre = abs(abs(p.x) - abs(p.y));
+    wood *= 1.0 - 0.22 * relief * (1.0 - smoothstep(0.0, 0.02 + pixel, mitre));
+    let groove = 1.0 - smoothstep(0.0, 0.03 + pixel, -inside);
+    return wood * (1.0 - 0.55 * relief * groove);
+}
+
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let extent = look.measures.x;
-    let frame = look.measures.y;
     let p = (in.uv - 0.5) * extent * vec2<f32>(1.0, -1.0);
     let pixel = extent * max(fwidth(in.uv.x), 0.00001);
     let right = normalize(dpdx(p));
-    let to_lamp = on_board(vec2<f32>(-0.59, 0.81), right);
-    let reach = 4.0 + frame;
+    let reach = 4.0 + look.measures.y;
     let edge = rounded_square(p, reach, 0.16);
 
     // The shadow on the table falls away from the lamp.
     let shadow_edge = rounded_square(p - on_board(vec2<f32>(0.06, -0.10), right), reach, 0.2);
     let shadow = 0.55 * (1.0 - smoothstep(-0.12, 0.36, shadow_edge));
 
-    // Felt.
-    let fibre = noise(p * 46.0) * 0.6 + noise(p * 21.0 + 7.0) * 0.4;
-    let lamp = 1.10 - 0.026 * distance(p, on_board(vec2<f32>(-2.6, 3.2), right));
-    var felt = look.felt.rgb * lamp * (0.93 + 0.14 * fibre);
+    // Most pixels need only one of the two, which counts where a processor draws them.
     let inside = 4.0 - max(abs(p.x), abs(p.y));
-    // The rails towards the lamp throw the wider shade.
-    let rails = vec4<f32>(4.0 + p.x, 4.0 - p.x, 4.0 - p.y, 4.0 + p.y);
-    let facing = vec4<f32>(-to_lamp.x, to_lamp.x, to_lamp.y, -to_lamp.y);
-    let shaded = rails * (1.0 - 0.38 * smoothstep(vec4<f32>(0.0), vec4<f32>(0.5), facing));
-    felt *= 0.62 + 0.38 * smoothstep(-0.02, 0.30, min(min(shaded.x, shaded.y), min(shaded.z, shaded.w)));
-    let off_line = abs(fract(p + 0.5) - 0.5);
-    let to_line = min(off_line.x, off_line.y);
-    let line = 1.0 - smoothstep(0.011, 0.011 + 1.2 * pixel, to_line);
-    let to_dot = distance(abs(p), vec2<f32>(2.0));
-    let dot_mark = 1.0 - smoothstep(0.075, 0.075 + 1.2 * pixel, to_dot);
-    felt = mix(felt, look.line.rgb, max(line * 0.85, dot_mark));
-
-    // Wood: the grain runs along each rail, mitred at the corners.
-    let upright = abs(p.x) > abs(p.y);
-    let along = select(p, p.yx, upright);
-    let grain = noise(along * vec2<f32>(1.3, 26.0)) * 0.55 + noise(along * vec2<f32>(4.0, 70.0) + 3.0) * 0.45;
-    var wood = look.wood.rgb * (0.80 + 0.40 * grain);
-    // Rounded rail: light on the sides that face the lamp.
-    let across = clamp((max(abs(p.x), abs(p.y)) - 4.0) / frame, 0.0, 1.0);
-    let outward = select(vec2<f32>(0.0, sign(p.y)), vec2<f32>(sign(p.x), 0.0), upright);
-    let tilt = pow(abs(across * 2.0 - 1.0), 5.0) * sign(across * 2.0 - 1.0);
-    wood *= 1.0 + 0.42 * tilt * dot(outward, to_lamp);
-    let mitre = abs(abs(p.x) - abs(p.y));
-    wood *= 1.0 - 0.22 * (1.0 - smoothstep(0.0, 0.02 + pixel, mitre));
-    let groove = 1.0 - smoothstep(0.0, 0.03 + pixel, abs(-inside));
-    wood *= 1.0 - 0.55 * groove;
-
-    let on_felt = smoothstep(-0.5 * pixel, 0.5 * pixel, inside);
-    let surface = mix(wood, felt, on_felt);
+    let on_squares = smoothstep(-0.5 * pixel, 0.5 * pixel, inside);
+    var surface = vec3<f32>(0.0);
+    if on_squares > 0.0 {
+        surface = squares(p, right, pixel) * on_squares;
+    }
+    if on_squares < 1.0 {
+        surface += rail(p, right, inside, pixel) * (1.0 - on_squares);
+    }
     let on_board = 1.0 - smoothstep(-0.5 * pixel, 0.5 * pixel, edge);
     let alpha = on_board + shadow * (1.0 - on_board);
     var out = vec4<f32>(surface * on_board / max(alpha, 0.0001), alpha);

@@ -1,7 +1,7 @@
 // A disc as a solid, lit by one lamp above the table to the upper left.
 //
-// The mesh is a lathe; its vertices carry the distance from the axis in uv.x (0 to 1), and in uv.y the half: 1 for the
-// black one, -1 for the white one.
+// The mesh is a lathe; its vertices carry the place across the axis in uv, in radii of the disc, with 2 added to uv.x on
+// the black half and 2 taken from it on the white one.
 
 #import bevy_sprite::mesh2d_vertex_output::VertexOutput
 #ifdef SRGB_OUTPUT
@@ -9,28 +9,52 @@
 #endif
 
 struct DiscLook {
+    // The faces.
     black: vec4<f32>,
     white: vec4<f32>,
-    // x: opacity
-    shared_values: vec4<f32>,
+    // Their rims; a: how much of the rim is seen.
+    black_rim: vec4<f32>,
+    white_rim: vec4<f32>,
+    // The ring on the one and the cross on the other; a: whether they are there.
+    black_mark: vec4<f32>,
+    white_mark: vec4<f32>,
+    // x: opacity, y: how flat the light is, z: how strong highlights are
+    values: vec4<f32>,
 };
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> look: DiscLook;
 
 const LAMP: vec3<f32> = vec3<f32>(-0.38, 0.52, 0.765);
+// Where the rim begins.
+const RIM: f32 = 0.895;
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let normal = normalize(in.world_normal);
     let half_way = normalize(LAMP + vec3<f32>(0.0, 0.0, 1.0));
 
-    let base = select(look.white.rgb, look.black.rgb, in.uv.y > 0.0);
+    let is_black = in.uv.x > 0.0;
+    let at = vec2<f32>(in.uv.x - select(-2.0, 2.0, is_black), in.uv.y);
+    let r = length(at);
+    let pixel = 0.7 * max(fwidth(in.uv.x), fwidth(in.uv.y));
+    var base = select(look.white.rgb, look.black.rgb, is_black);
     let dark = 1.0 - base.g;
+    if look.black_mark.a > 0.0 {
+        let ring = abs(r - 0.56) - 0.075;
+        let reach = abs(at);
+        let cross = max(min(reach.x, reach.y) - 0.085, max(reach.x, reach.y) - 0.56);
+        let mark = select(look.white_mark.rgb, look.black_mark.rgb, is_black);
+        base = mix(mark, base, smoothstep(-pixel, pixel, select(cross, ring, is_black)));
+    }
+    let rim = select(look.white_rim, look.black_rim, is_black);
+    let on_rim = rim.a * smoothstep(RIM - pixel, RIM + pixel, r);
+    base = mix(base, rim.rgb, on_rim);
 
     let diffuse = max(dot(normal, LAMP), 0.0);
     // A shallow groove on each face.
-    let groove = smoothstep(0.035, 0.0, abs(in.uv.x - 0.72)) * 0.10;
-    var color = base * (0.34 + 0.80 * diffuse) * (1.0 - groove);
+    let gloss = look.values.z;
+    let groove = smoothstep(0.035, 0.0, abs(r - 0.72)) * 0.10 * gloss;
+    var color = base * mix(0.34 + 0.80 * diffuse, 1.0, look.values.y) * (1.0 - groove);
 
     // A wide sheen and a small highlight; on the dark half they carry most of the shape.
     // Powers by multiplication: this runs for every pixel of every disc, on a processor where there is no graphics card.
@@ -43,9 +67,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let highlight = p64 * p16 * p4 * p4 * mix(0.16, 0.20, dark);
     let away = 1.0 - abs(normal.z);
     let grazing = away * away * away * 0.06;
-    color += vec3<f32>(sheen + highlight + grazing);
+    color += vec3<f32>(sheen + highlight + grazing) * gloss;
 
-    var out = vec4<f32>(color, look.shared_values.x);
+    var out = vec4<f32>(color, max(look.values.x, on_rim));
 #ifdef SRGB_OUTPUT
     out = vec4<f32>(linear_to_srgb(out.rgb), out.a);
 #endif

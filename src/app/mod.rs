@@ -9,6 +9,7 @@
 //! | [`computer`], [`thinker`] | when the engine is asked, and where it thinks |
 //! | [`layout`], [`frame`], [`turning`] | how board and panel share the window, where exactly the board lies, and which way round |
 //! | [`board`] | discs, tweens, marks |
+//! | [`theme`], `icon` | colours, type and measures; the picture that stands for the game |
 //! | [`hud`], [`screens`], [`widgets`], [`entrance`] | the panel, the dialogs, the buttons they are made of, how they come in |
 //! | [`speech`], `reader` | what a screen reader says, and what it is shown |
 //! | [`store`], [`settings`] | what is kept between runs; what a player may set |
@@ -28,6 +29,8 @@ pub mod entrance;
 pub mod flow;
 pub mod frame;
 pub mod hud;
+#[cfg(any(test, not(target_family = "wasm")))]
+mod icon;
 pub mod input;
 pub mod layout;
 pub mod link;
@@ -127,6 +130,8 @@ impl Plugin for GamePlugin {
             hud::plugin,
             screens::plugin,
         ));
+        #[cfg(not(target_family = "wasm"))]
+        app.add_plugins(window::plugin);
         app.add_plugins((turning::plugin, entrance::plugin, series::plugin));
         app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
         #[cfg(target_family = "wasm")]

@@ -3,8 +3,9 @@
 //! Behaviour (press, release, keyboard focus) is Bevy's; here is how they look, and that a choice shows whether it is
 //! the one in force.
 
+use super::settings::Settings;
 use super::text::Words;
-use super::theme::{self, size};
+use super::theme::{self, Scheme, size};
 use crate::rules::Color as Side;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
@@ -14,7 +15,7 @@ use bevy::ui::{InteractionDisabled, Pressed};
 use bevy::ui_widgets::{Activate, Button, observe};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, (paint_buttons, show_focus).before(bevy::ui::UiSystems::Content));
+    app.add_systems(PostUpdate, (paint_buttons, show_focus, paint_discs).before(bevy::ui::UiSystems::Content));
 }
 
 /// How a button looks.
@@ -75,7 +76,7 @@ pub fn button_base(look: Look) -> impl Bundle {
         Hovered::default(),
         TabIndex(0),
         BackgroundColor(theme::RAISED),
-        BorderColor::all(Color::NONE),
+        Outline::new(px(2), px(1), Color::NONE),
     )
 }
 
@@ -90,10 +91,36 @@ pub fn text(words: Words, font: TextFont, color: Color) -> impl Bundle {
 }
 
 /// A small picture of a disc.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct DiscPicture(pub Side);
+
+/// What is drawn on its face, where discs are marked: the parts of a ring or of a cross.
+#[derive(Component, Clone, Copy, Debug)]
+struct FaceMark(Side);
+
+/// A small picture of a disc.
 pub fn disc_picture(side: Side, width: f32) -> impl Bundle {
-    let fill = match side {
-        Side::Black => theme::DISC_BLACK,
-        Side::White => theme::DISC_WHITE,
+    let part = move |across: f32, along: f32, border: f32| {
+        (
+            FaceMark(side),
+            Node {
+                position_type: PositionType::Absolute,
+                left: percent(50.0 - across / 2.0),
+                top: percent(50.0 - along / 2.0),
+                width: percent(across),
+                height: percent(along),
+                border: px(border).all(),
+                border_radius: if border > 0.0 { BorderRadius::MAX } else { BorderRadius::ZERO },
+                ..default()
+            },
+            BackgroundColor(Color::NONE),
+            BorderColor::all(Color::NONE),
+            Pickable::IGNORE,
+        )
+    };
+    let parts = match side {
+        Side::Black => vec![part(62.0, 62.0, 0.08 * width)],
+        Side::White => vec![part(56.0, 10.0, 0.0), part(10.0, 56.0, 0.0)],
     };
     (
         DiscPicture(side),
@@ -105,10 +132,34 @@ pub fn disc_picture(side: Side, width: f32) -> impl Bundle {
             border_radius: BorderRadius::MAX,
             ..default()
         },
-        BackgroundColor(fill),
-        BorderColor::all(theme::DISC_EDGE),
+        BackgroundColor(Color::NONE),
+        BorderColor::all(Color::NONE),
         Pickable::IGNORE,
+        Children::spawn(SpawnIter(parts.into_iter())),
     )
+}
+
+/// Small discs are of the same set as those on the board.
+fn paint_discs(
+    settings: Res<Settings>,
+    mut discs: Query<(Ref<DiscPicture>, &mut BackgroundColor, &mut BorderColor), (Without<FaceMark>, Without<Button>)>,
+    mut marks: Query<(Ref<FaceMark>, &mut BackgroundColor, &mut BorderColor), Without<Button>>,
+) {
+    let scheme = Scheme::of(&settings);
+    for (disc, mut face, mut edge) in &mut discs {
+        if settings.is_changed() || disc.is_added() {
+            face.set_if_neq(BackgroundColor(scheme.face(disc.0)));
+            edge.set_if_neq(BorderColor::all(scheme.rim(disc.0).unwrap_or(theme::DISC_EDGE)));
+        }
+    }
+    for (mark, mut fill, mut border) in &mut marks {
+        if settings.is_changed() || mark.is_added() {
+            let color = scheme.face_mark(mark.0).unwrap_or(Color::NONE);
+            // A ring is its border alone.
+            fill.set_if_neq(BackgroundColor(if mark.0 == Side::White { color } else { Color::NONE }));
+            border.set_if_neq(BorderColor::all(color));
+        }
+    }
 }
 
 /// A value of a resource that a button stands for: one of a row of choices.
@@ -265,14 +316,18 @@ fn paint_buttons(
     }
 }
 
-/// The button that the keyboard would press has a border.
+/// The button that the keyboard would press has a line around it, a little outside, where it stands out from the panel
+/// whatever the button's own colour is.
 fn show_focus(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
-    mut buttons: Query<(Entity, &mut BorderColor), With<Button>>,
+    mut buttons: Query<(Entity, &mut Outline), With<Button>>,
 ) {
-    for (button, mut border) in &mut buttons {
+    for (button, mut outline) in &mut buttons {
         let focused = visible.0 && focus.get() == Some(button);
-        border.set_if_neq(BorderColor::all(if focused { theme::INK } else { Color::NONE }));
+        let color = if focused { theme::INK } else { Color::NONE };
+        if outline.color != color {
+            outline.color = color;
+        }
     }
 }

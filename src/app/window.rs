@@ -1,7 +1,39 @@
 //! The window, and readable words when there can be none.
 
+#[cfg(not(target_family = "wasm"))]
+use super::flow::Step;
+#[cfg(not(target_family = "wasm"))]
+use super::icon::{self, Ground};
+#[cfg(not(target_family = "wasm"))]
+use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
+#[cfg(not(target_family = "wasm"))]
+use bevy::window::WindowCreated;
 use bevy::window::{MonitorSelection, PresentMode, WindowMode, WindowResizeConstraints, WindowResolution};
+#[cfg(not(target_family = "wasm"))]
+use bevy::winit::WINIT_WINDOWS;
+#[cfg(not(target_family = "wasm"))]
+use winit::window::Icon;
+
+#[cfg(not(target_family = "wasm"))]
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, set_icon.in_set(Step::Draw).run_if(on_message::<WindowCreated>));
+}
+
+/// Gives windows their icon, where windows have one. On Wayland the desktop takes it from `othello.desktop`, and on a
+/// Mac from the program's bundle.
+#[cfg(not(target_family = "wasm"))]
+fn set_icon(mut created: MessageReader<WindowCreated>, _on_the_thread_of_windows: NonSendMarker) {
+    /// As large as task bars show it on fine screens.
+    const SIZE: u16 = 128;
+    WINIT_WINDOWS.with_borrow(|windows| {
+        for window in created.read().filter_map(|message| windows.get_window(message.window)) {
+            let size = u32::from(SIZE);
+            // A window without its icon is still a window.
+            window.set_window_icon(Icon::from_rgba(icon::draw(SIZE, Ground::Tile), size, size).ok());
+        }
+    });
+}
 
 /// The window the game opens.
 pub(super) fn primary_window(title: String, size: Option<(u32, u32)>) -> Window {

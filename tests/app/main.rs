@@ -7,6 +7,7 @@ mod chaos;
 mod clicks;
 mod clocks;
 mod confirming;
+mod contrast;
 #[cfg(unix)]
 mod cost;
 mod ends;

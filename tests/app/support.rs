@@ -38,6 +38,7 @@ use othello::app::speech::Said;
 use othello::app::store::Store;
 use othello::app::text::Language;
 use othello::app::turning::Turning;
+use othello::app::widgets::DiscPicture;
 use othello::app::{GamePlugin, bevy_plugins, theme};
 use othello::engine::{Engine, Level, Request, StopFlag};
 use othello::rules::notation::{replay, write_position, write_transcript};
@@ -720,12 +721,8 @@ impl TestApp {
         });
         // A card shows which side it is by the picture of a disc.
         let side = |card: Entity| {
-            let grounds: Vec<_> = self
-                .below(card)
-                .iter()
-                .filter_map(|node| self.world().get::<BackgroundColor>(*node).copied())
-                .collect();
-            if grounds.contains(&BackgroundColor(theme::DISC_BLACK)) { Color::Black } else { Color::White }
+            let pictures = self.below(card).into_iter().filter_map(|node| self.world().get::<DiscPicture>(node));
+            pictures.map(|picture| picture.0).next().expect("a picture of a disc")
         };
         lit.map(side).collect()
     }

@@ -5,7 +5,7 @@ use super::height;
 use crate::app::flow::Step;
 use crate::app::frame::{BORDER, BoardFrame, BoardRoot};
 use crate::app::settings::Settings;
-use crate::app::theme;
+use crate::app::theme::{self, Scheme};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +31,7 @@ fn spawn_labels(root: Single<Entity, With<BoardRoot>>, mut commands: Commands) {
                 ChildOf(*root),
                 Text2d::new(text),
                 theme::semibold(16.0),
-                TextColor(Color::srgba(0.96, 0.88, 0.74, 0.82)),
+                TextColor::default(),
                 Transform::from_xyz(x, y, height::COORDINATES),
             ));
         }
@@ -43,13 +43,15 @@ fn spawn_labels(root: Single<Entity, With<BoardRoot>>, mut commands: Commands) {
 fn size_labels(
     frame: Res<BoardFrame>,
     settings: Res<Settings>,
-    mut labels: Query<(&mut TextFont, &mut Transform, &mut Visibility), With<Coordinate>>,
+    mut labels: Query<(&mut TextFont, &mut TextColor, &mut Transform, &mut Visibility), With<Coordinate>>,
 ) {
     if !frame.is_changed() && !settings.is_changed() {
         return;
     }
     let square = frame.square.max(0.01);
-    for (mut font, mut transform, mut visibility) in &mut labels {
+    let ink = Scheme::of(&settings).board.coordinate;
+    for (mut font, mut color, mut transform, mut visibility) in &mut labels {
+        color.set_if_neq(TextColor(ink));
         let size = FontSize::Px((SIZE * square).max(1.0));
         if font.font_size != size {
             font.font_size = size;

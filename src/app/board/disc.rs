@@ -3,8 +3,11 @@
 use super::height;
 use crate::app::flow::Step;
 use crate::app::frame::{BoardFrame, on_board};
+use crate::app::settings::Settings;
+use crate::app::theme::Scheme;
 use crate::rules::{Color, Square};
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
+use bevy::color::Color as Paint;
 use bevy::image::Image;
 use bevy::mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology};
 use bevy::prelude::*;
@@ -27,7 +30,8 @@ pub(super) fn plugin(app: &mut App) {
     load_internal_asset!(app, SHADER, "../../../assets/shaders/disc.wgsl", Shader::from_wgsl);
     app.add_plugins(Material2dPlugin::<DiscMaterial>::default())
         .add_systems(Startup, make_art)
-        .add_systems(Update, (pose_discs, pose_shadows).chain().in_set(Step::Draw));
+        .add_systems(Update, (pose_discs, pose_shadows).chain().in_set(Step::Draw))
+        .add_systems(Update, dress.in_set(Step::Draw).run_if(resource_changed::<Settings>));
 }
 
 /// A disc on the board, as the rules see it: what it shows may lag behind by a tween.
@@ -79,7 +83,7 @@ impl Pose {
     }
 }
 
-/// The soft shadow that a disc throws on the felt.
+/// The soft shadow that a disc throws on the squares.
 #[derive(Component, Debug)]
 pub(super) struct Shadow {
     disc: Entity,
@@ -99,11 +103,13 @@ pub(super) struct DiscArt {
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 pub(super) struct DiscMaterial {
     #[uniform(0)]
-    black: LinearRgba,
+    faces: [Vec4; 2],
     #[uniform(0)]
-    white: LinearRgba,
+    rims: [Vec4; 2],
     #[uniform(0)]
-    shared_values: Vec4,
+    marks: [Vec4; 2],
+    #[uniform(0)]
+    values: Vec4,
     alpha_mode: AlphaMode2d,
 }
 
@@ -128,17 +134,31 @@ impl Material2d for DiscMaterial {
 }
 
 impl DiscMaterial {
-    fn new(opacity: f32, alpha_mode: AlphaMode2d) -> DiscMaterial {
+    fn solid(scheme: Scheme) -> DiscMaterial {
+        DiscMaterial::of(scheme, |side| scheme.rim(side), 1.0, AlphaMode2d::Opaque)
+    }
+
+    /// A disc that is not there yet: its rim shows it on any board.
+    fn ghost(scheme: Scheme) -> DiscMaterial {
+        DiscMaterial::of(scheme, |side| Some(scheme.board.mark_edge[side.index()]), 0.55, AlphaMode2d::Blend)
+    }
+
+    fn of(scheme: Scheme, rim: impl Fn(Color) -> Option<Paint>, opacity: f32, alpha_mode: AlphaMode2d) -> DiscMaterial {
+        let each = |paint: &dyn Fn(Color) -> Option<Paint>| {
+            Color::BOTH.map(|side| paint(side).map_or(Vec4::ZERO, |paint| paint.to_linear().to_vec4()))
+        };
         DiscMaterial {
-            black: bevy::color::Color::srgb(0.085, 0.088, 0.098).into(),
-            white: bevy::color::Color::srgb(0.925, 0.905, 0.860).into(),
-            shared_values: Vec4::new(opacity, 0.0, 0.0, 0.0),
+            faces: each(&|side| Some(scheme.face(side))),
+            rims: each(&rim),
+            marks: each(&|side| scheme.face_mark(side)),
+            values: Vec4::new(opacity, scheme.discs.flat, scheme.discs.gloss, 0.0),
             alpha_mode,
         }
     }
 }
 
 fn make_art(
+    settings: Res<Settings>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<DiscMaterial>>,
@@ -146,15 +166,25 @@ fn make_art(
 ) {
     commands.insert_resource(DiscArt {
         mesh: meshes.add(lathe()),
-        solid: materials.add(DiscMaterial::new(1.0, AlphaMode2d::Opaque)),
-        ghost: materials.add(DiscMaterial::new(0.5, AlphaMode2d::Blend)),
+        solid: materials.add(DiscMaterial::solid(Scheme::of(&settings))),
+        ghost: materials.add(DiscMaterial::ghost(Scheme::of(&settings))),
         shadow: images.add(radial_picture(|r| (1.0 - r.powi(2)).max(0.0).powf(1.6))),
         ring: images.add(radial_picture(|r| (1.0 - ((r - 0.80) / 0.16).abs()).max(0.0).powf(0.8))),
     });
 }
 
+/// Puts another look in force, for all discs at once: they share their materials.
+fn dress(settings: Res<Settings>, art: Res<DiscArt>, mut materials: ResMut<Assets<DiscMaterial>>) {
+    let scheme = Scheme::of(&settings);
+    for (handle, dressed) in [(&art.solid, DiscMaterial::solid(scheme)), (&art.ghost, DiscMaterial::ghost(scheme))] {
+        if let Some(mut material) = materials.get_mut(handle) {
+            *material = dressed;
+        }
+    }
+}
+
 /// The solid of a disc, turned on a lathe: a profile with nearly flat faces and a rounded rim (a superellipse),
-/// swept about the `z` axis. `uv` carries the distance from the axis and the half for the shader.
+/// swept about the `z` axis. `uv` carries the place across the axis and the half for the shader.
 ///
 /// The halves share no vertices, so that no colour bleeds from one into the other along the rim.
 fn lathe() -> Mesh {
@@ -177,7 +207,7 @@ fn lathe() -> Mesh {
                 let (sin, cos) = (TAU * f32::from(slice) / f32::from(AROUND)).sin_cos();
                 positions.push([r * RADIUS * cos, r * RADIUS * sin, half * z * HALF_THICKNESS]);
                 normals.push([normal.x * cos, normal.x * sin, half * normal.y]);
-                uvs.push([r, half]);
+                uvs.push([r * cos + 2.0 * half, r * sin]);
             }
         }
         for step in 0..ALONG {
@@ -245,18 +275,20 @@ fn pose_discs(mut discs: Query<(&Disc, &Pose, &mut Transform), Changed<Pose>>) {
 
 pub(super) fn pose_shadows(
     frame: Res<BoardFrame>,
+    settings: Res<Settings>,
     discs: Query<(&Disc, Ref<Pose>)>,
     mut shadows: Query<(Entity, &Shadow, &mut Transform, &mut Sprite)>,
     mut commands: Commands,
 ) {
+    let relief = Scheme::of(&settings).board.material.relief;
     for (entity, shadow, mut transform, mut sprite) in &mut shadows {
         let Ok((disc, pose)) = discs.get(shadow.disc) else {
             commands.entity(entity).despawn();
             continue;
         };
-        if pose.is_changed() || frame.is_changed() {
+        if pose.is_changed() || frame.is_changed() || settings.is_changed() {
             *transform = shadow_transform(disc.square, &pose, frame.angle);
-            sprite.color = bevy::color::Color::BLACK.with_alpha(0.72 / (1.0 + 0.7 * pose.lift));
+            sprite.color = Paint::BLACK.with_alpha(0.72 * relief / (1.0 + 0.7 * pose.lift));
         }
     }
 }
@@ -271,5 +303,43 @@ fn shadow_transform(square: Square, pose: &Pose, angle: f32) -> Transform {
         translation: (on_board(square) + pose.shift + away).extend(height::SHADOWS),
         rotation: Quat::from_rotation_z(pose.roll.to_angle()),
         scale: Vec3::new(width * edge_on, width, 1.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::{DiscSet, Theme};
+    use bevy::ecs::system::RunSystemOnce;
+
+    /// Discs that lie on the board, and the one that is shown before it is put there, change with the settings.
+    #[test]
+    fn another_look_is_for_all_discs() {
+        let mut world = World::new();
+        world.init_resource::<Settings>();
+        world.init_resource::<Assets<Mesh>>();
+        world.init_resource::<Assets<Image>>();
+        world.init_resource::<Assets<DiscMaterial>>();
+        world.run_system_once(make_art).unwrap();
+        let seen = |world: &World| {
+            let art = world.resource::<DiscArt>();
+            [&art.solid, &art.ghost].map(|handle| {
+                let material = world.resource::<Assets<DiscMaterial>>().get(handle).unwrap();
+                (material.faces, material.rims, material.marks, material.values)
+            })
+        };
+        let mut looks = vec![seen(&world)];
+        for (theme, discs) in
+            [(Theme::Felt, DiscSet::Marked), (Theme::Felt, DiscSet::Modern), (Theme::Contrast, DiscSet::Modern)]
+        {
+            let mut settings = world.resource_mut::<Settings>();
+            (settings.theme, settings.discs) = (theme, discs);
+            world.run_system_once(dress).unwrap();
+            let [solid, ghost] = seen(&world);
+            assert!(looks.iter().all(|[old, _]| *old != solid), "{theme:?} with {discs:?}");
+            assert_eq!(ghost.0, solid.0, "a ghost has the faces of its set");
+            assert!(ghost.3.x < 1.0 && solid.3.x == 1.0);
+            looks.push([solid, ghost]);
+        }
     }
 }

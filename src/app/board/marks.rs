@@ -10,7 +10,7 @@ use crate::app::input::{Cursor, Hover, Selection};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::setup::Control;
-use crate::app::theme;
+use crate::app::theme::Scheme;
 use crate::rules::{Bitboard, Color, Square};
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -19,7 +19,9 @@ use bevy_tweening::{RepeatCount, RepeatStrategy, Tween, TweenAnim, lens::Transfo
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, make_art).add_systems(Update, (draw_marks, draw_hint).in_set(Step::Draw));
+    app.add_systems(Startup, make_art)
+        .add_systems(Update, (draw_marks, draw_hint).in_set(Step::Draw))
+        .add_systems(Update, dress.in_set(Step::Draw).run_if(resource_changed::<Settings>));
 }
 
 /// A mark on a square.
@@ -40,42 +42,69 @@ struct Marked {
     cursor: Option<Square>,
 }
 
+/// What marks are made of: shapes, and paints that change with the look of the game.
 #[derive(Resource, Debug)]
 struct MarkArt {
     dot: Handle<Mesh>,
+    dot_edge: Handle<Mesh>,
     small_dot: Handle<Mesh>,
     diamond: Handle<Mesh>,
     diamond_edge: Handle<Mesh>,
     ring: Handle<Mesh>,
+    ring_edge: Handle<Mesh>,
+    thin_ring: Handle<Mesh>,
     frame: Handle<Mesh>,
     circle: Handle<Mesh>,
-    black: Handle<ColorMaterial>,
-    white: Handle<ColorMaterial>,
-    black_soft: Handle<ColorMaterial>,
-    white_soft: Handle<ColorMaterial>,
+    /// The faces of the two sides.
+    faces: [Handle<ColorMaterial>; 2],
+    face_edges: [Handle<ColorMaterial>; 2],
     accent: Handle<ColorMaterial>,
-    ink: Handle<ColorMaterial>,
-    faint: Handle<ColorMaterial>,
+    accent_edge: Handle<ColorMaterial>,
+    cursor: Handle<ColorMaterial>,
+    undone: Handle<ColorMaterial>,
 }
 
 fn make_art(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    let mut paint = |color: bevy::color::Color| materials.add(ColorMaterial::from_color(color));
+    let mut paint = || materials.add(ColorMaterial::default());
     commands.insert_resource(MarkArt {
-        dot: meshes.add(Circle::new(0.115)),
-        small_dot: meshes.add(Circle::new(0.105)),
+        dot: meshes.add(Circle::new(0.090)),
+        dot_edge: meshes.add(Circle::new(0.112)),
+        small_dot: meshes.add(Circle::new(0.110)),
         diamond: meshes.add(diamond(0.115)),
         diamond_edge: meshes.add(diamond(0.160)),
         ring: meshes.add(Annulus::new(RADIUS * 0.80, RADIUS * 0.94)),
+        ring_edge: meshes.add(Annulus::new(RADIUS * 0.73, RADIUS * 1.01)),
+        thin_ring: meshes.add(Annulus::new(RADIUS * 0.86, RADIUS * 0.94)),
         frame: meshes.add(square_frame(0.47, 0.055)),
         circle: meshes.add(Annulus::new(RADIUS * 1.01, RADIUS * 1.13)),
-        black: paint(theme::DISC_BLACK),
-        white: paint(theme::DISC_WHITE),
-        black_soft: paint(theme::DISC_BLACK.with_alpha(0.55)),
-        white_soft: paint(theme::DISC_WHITE.with_alpha(0.45)),
-        accent: paint(theme::ACCENT),
-        ink: paint(theme::INK),
-        faint: paint(theme::INK.with_alpha(0.30)),
+        faces: [paint(), paint()],
+        face_edges: [paint(), paint()],
+        accent: paint(),
+        accent_edge: paint(),
+        cursor: paint(),
+        undone: paint(),
     });
+}
+
+/// Puts another look in force, for all marks at once: they share their paints.
+fn dress(settings: Res<Settings>, art: Res<MarkArt>, mut materials: ResMut<Assets<ColorMaterial>>) {
+    let scheme = Scheme::of(&settings);
+    let board = scheme.board;
+    let sides = Color::BOTH.into_iter().flat_map(|side| {
+        let n = side.index();
+        [(&art.faces[n], scheme.face(side)), (&art.face_edges[n], board.mark_edge[n])]
+    });
+    let others = [
+        (&art.accent, board.accent),
+        (&art.accent_edge, board.accent_edge),
+        (&art.cursor, board.cursor),
+        (&art.undone, board.undone),
+    ];
+    for (handle, color) in sides.chain(others) {
+        if let Some(mut material) = materials.get_mut(handle) {
+            material.color = color;
+        }
+    }
 }
 
 /// A square standing on a corner.
@@ -167,29 +196,28 @@ fn draw_marks(
         commands.spawn((Name::new("Mark"), Mark, ChildOf(root), looks, place)).id()
     };
     let over = height::OVER_DISCS;
-    let (solid, soft) = match marked.mover {
-        Some(Color::Black) => (&art.black, &art.black_soft),
-        _ => (&art.white, &art.white_soft),
-    };
+    let under = height::UNDER_DISCS;
+    let mover = marked.mover.map_or(0, Color::index);
     let ghosts: Bitboard = marked.ghost.into_iter().chain(marked.chosen).collect();
     for square in (marked.legal - ghosts).squares() {
-        mark(square, height::UNDER_DISCS, &art.dot, soft);
+        mark(square, under, &art.dot_edge, &art.face_edges[mover]);
+        mark(square, under + 0.01, &art.dot, &art.faces[mover]);
     }
     if let Some(square) = marked.undone {
-        mark(square, height::UNDER_DISCS, &art.ring, &art.faint);
+        mark(square, under, &art.thin_ring, &art.undone);
     }
     if let Some(square) = marked.last {
-        mark(square, over, &art.diamond_edge, &art.black);
+        mark(square, over, &art.diamond_edge, &art.accent_edge);
         mark(square, over + 0.01, &art.diamond, &art.accent);
     }
     for square in marked.would_flip.squares() {
-        mark(square, over + 0.02, &art.small_dot, solid);
+        mark(square, over + 0.02, &art.small_dot, &art.faces[mover]);
     }
     if let Some(square) = marked.chosen {
         mark(square, height::UNDER_DISCS, &art.circle, &art.accent);
     }
     if let Some(square) = marked.cursor {
-        mark(square, over + 0.03, &art.frame, &art.ink);
+        mark(square, over + 0.03, &art.frame, &art.cursor);
     }
     let face = super::Pose::rest(marked.mover.unwrap_or(Color::Black)).turn * std::f32::consts::PI;
     for square in ghosts.squares() {
@@ -233,9 +261,10 @@ fn draw_hint(
         Name::new("Hint"),
         HintRing,
         ChildOf(*root),
-        Mesh2d(art.ring.clone()),
-        MeshMaterial2d(art.accent.clone()),
-        Transform::from_translation(on_board(square).extend(height::UNDER_DISCS)),
+        Mesh2d(art.ring_edge.clone()),
+        MeshMaterial2d(art.accent_edge.clone()),
+        Transform::from_translation(on_board(square).extend(height::UNDER_DISCS + 0.02)),
         TweenAnim::new(pulse.with_repeat(RepeatCount::Finite(6), RepeatStrategy::MirroredRepeat)),
+        children![(Mesh2d(art.ring.clone()), MeshMaterial2d(art.accent.clone()), Transform::from_xyz(0.0, 0.0, 0.01),)],
     ));
 }

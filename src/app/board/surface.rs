@@ -1,7 +1,11 @@
-//! The felt, its grid and the wooden frame.
+//! The squares, their grid and the frame.
 
 use super::height;
+use crate::app::flow::Step;
 use crate::app::frame::{BORDER, BoardRoot};
+use crate::app::settings::Settings;
+use crate::app::theme::Scheme;
+use crate::app::theme::palette::BoardColors;
 use bevy::asset::{load_internal_asset, uuid_handle};
 use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
@@ -15,20 +19,46 @@ const EXTENT: f32 = 10.4;
 
 pub(super) fn plugin(app: &mut App) {
     load_internal_asset!(app, SHADER, "../../../assets/shaders/board.wgsl", Shader::from_wgsl);
-    app.add_plugins(Material2dPlugin::<BoardMaterial>::default()).add_systems(PostStartup, spawn_surface);
+    app.add_plugins(Material2dPlugin::<BoardMaterial>::default())
+        .add_systems(PostStartup, spawn_surface)
+        .add_systems(Update, dress.in_set(Step::Draw).run_if(resource_changed::<Settings>));
 }
 
 /// How the board looks.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 struct BoardMaterial {
     #[uniform(0)]
-    felt: LinearRgba,
+    light: Vec4,
     #[uniform(0)]
-    line: LinearRgba,
+    dark: Vec4,
     #[uniform(0)]
-    wood: LinearRgba,
+    line: Vec4,
+    #[uniform(0)]
+    frame: Vec4,
+    #[uniform(0)]
+    weave: Vec4,
     #[uniform(0)]
     measures: Vec4,
+}
+
+impl BoardMaterial {
+    fn of(board: &BoardColors) -> BoardMaterial {
+        let of = &board.material;
+        let [light, dark] = board.squares;
+        BoardMaterial {
+            light: with(light, of.texture),
+            dark: with(dark, of.grain),
+            line: with(board.line, of.line),
+            frame: with(board.frame, of.relief),
+            weave: of.weave.into(),
+            measures: Vec4::new(EXTENT, BORDER, 0.0, 0.0),
+        }
+    }
+}
+
+/// A colour, and a number in the place of its opacity.
+fn with(color: Color, number: f32) -> Vec4 {
+    color.to_linear().to_vec3().extend(number)
 }
 
 impl Material2d for BoardMaterial {
@@ -43,21 +73,25 @@ impl Material2d for BoardMaterial {
 
 fn spawn_surface(
     root: Single<Entity, With<BoardRoot>>,
+    settings: Res<Settings>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<BoardMaterial>>,
 ) {
-    let material = BoardMaterial {
-        felt: Color::srgb(0.105, 0.455, 0.290).into(),
-        line: Color::srgb(0.020, 0.165, 0.098).into(),
-        wood: Color::srgb(0.395, 0.235, 0.135).into(),
-        measures: Vec4::new(EXTENT, BORDER, 0.0, 0.0),
-    };
     commands.spawn((
         Name::new("Board surface"),
         ChildOf(*root),
         Mesh2d(meshes.add(Rectangle::new(EXTENT, EXTENT))),
-        MeshMaterial2d(materials.add(material)),
+        MeshMaterial2d(materials.add(BoardMaterial::of(Scheme::of(&settings).board))),
         Transform::from_xyz(0.0, 0.0, height::SURFACE),
     ));
+}
+
+/// Puts another theme in force.
+fn dress(settings: Res<Settings>, mut materials: ResMut<Assets<BoardMaterial>>, mut table: ResMut<ClearColor>) {
+    let board = Scheme::of(&settings).board;
+    for (_, mut material) in materials.iter_mut() {
+        *material = BoardMaterial::of(board);
+    }
+    table.set_if_neq(ClearColor(board.table));
 }

@@ -2,8 +2,9 @@
 
 use super::PanelSystems;
 use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::app::text::Words;
-use crate::app::theme::{self, size};
+use crate::app::theme::{self, Scheme, size};
 use crate::app::widgets::text;
 use crate::rules::{Color, Move};
 use bevy::prelude::*;
@@ -16,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 struct MoveList;
 
 /// How much of a ground the moves that were taken back keep.
-const FAINT: f32 = 0.22;
+const FAINT: f32 = 0.045;
 
 pub(super) fn spawn(commands: &mut Commands, hud: Entity) {
     commands.spawn((
@@ -60,30 +61,30 @@ pub(super) fn spawn(commands: &mut Commands, hud: Entity) {
 
 fn show_moves(
     session: Res<Session>,
+    settings: Res<Settings>,
     list: Query<(Entity, Ref<MoveList>)>,
-    mut shown: Local<Option<u64>>,
+    mut shown: Local<Option<(u64, Scheme)>>,
     mut commands: Commands,
 ) {
     let Ok((list, marker)) = list.single() else { return };
-    if *shown == Some(session.generation()) && !marker.is_added() {
+    let scheme = Scheme::of(&settings);
+    let now = Some((session.generation(), scheme));
+    if *shown == now && !marker.is_added() {
         return;
     }
-    *shown = Some(session.generation());
+    *shown = now;
     let game = session.game();
     let mut mover = game.start().to_move();
     commands.entity(list).despawn_children().with_children(|list| {
         for (ply, played) in game.moves().iter().chain(game.undone()).enumerate() {
-            list.spawn(move_cell(*played, mover, ply < game.moves().len(), ply + 1 == game.moves().len()));
+            list.spawn(move_cell(scheme, *played, mover, ply < game.moves().len(), ply + 1 == game.moves().len()));
             mover = !mover;
         }
     });
 }
 
-fn move_cell(played: Move, mover: Color, done: bool, last: bool) -> impl Bundle {
-    let (ground, ink) = match mover {
-        Color::Black => (theme::DISC_BLACK, theme::DISC_WHITE),
-        Color::White => (theme::DISC_WHITE, theme::DISC_BLACK),
-    };
+fn move_cell(scheme: Scheme, played: Move, mover: Color, done: bool, last: bool) -> impl Bundle {
+    let (ground, ink) = (scheme.face(mover), scheme.face(!mover));
     let strength = if done { 1.0 } else { FAINT };
     let caption = match played {
         Move::Place(square) => Words::new("move-square").text("square", square),

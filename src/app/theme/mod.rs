@@ -1,4 +1,12 @@
 //! Colours, type and measures: the look of the game in one place.
+//!
+//! Here is what panels and dialogs are made of; [`palette`] has the boards and the discs.
+
+#[cfg(test)]
+mod contrast;
+pub mod palette;
+
+pub use palette::Scheme;
 
 use bevy::asset::{AssetId, uuid_handle};
 use bevy::prelude::*;
@@ -35,10 +43,6 @@ pub const INK_SOFT: Color = Color::srgb(0.667, 0.694, 0.690);
 pub const INK_FAINT: Color = Color::srgb(0.384, 0.420, 0.420);
 /// Over the game, behind a dialog.
 pub const VEIL: Color = Color::srgba(0.03, 0.04, 0.045, 0.62);
-/// The black face of a disc as the panel shows it.
-pub const DISC_BLACK: Color = Color::srgb(0.075, 0.078, 0.086);
-/// The white face.
-pub const DISC_WHITE: Color = Color::srgb(0.953, 0.937, 0.902);
 /// The edge of a disc in the panel, so that both faces stand out from it.
 pub const DISC_EDGE: Color = Color::srgb(0.451, 0.486, 0.482);
 
@@ -69,9 +73,9 @@ pub const DISPLAY: Handle<Font> = uuid_handle!("be4f4eb2-1b34-4c44-9f0c-4b40a2c4
 /// The fonts are part of the program, so no folder has to be found.
 fn load_fonts(mut fonts: ResMut<Assets<Font>>) -> Result {
     let font = |bytes: &[u8]| Font::from_bytes(bytes.to_vec());
-    fonts.insert(AssetId::default(), font(include_bytes!("../../assets/fonts/Inter-Regular.otf")))?;
-    fonts.insert(&SEMIBOLD, font(include_bytes!("../../assets/fonts/Inter-SemiBold.otf")))?;
-    fonts.insert(&DISPLAY, font(include_bytes!("../../assets/fonts/InterDisplay-Bold.otf")))?;
+    fonts.insert(AssetId::default(), font(include_bytes!("../../../assets/fonts/Inter-Regular.otf")))?;
+    fonts.insert(&SEMIBOLD, font(include_bytes!("../../../assets/fonts/Inter-SemiBold.otf")))?;
+    fonts.insert(&DISPLAY, font(include_bytes!("../../../assets/fonts/InterDisplay-Bold.otf")))?;
     Ok(())
 }
 

@@ -1,0 +1,219 @@
+//! What boards, discs and marks are made of, for each theme and each set of discs.
+//!
+//! Discs have to stand out from every board, and marks from both. Where a face is too near to the colour of a board, the
+//! board's [`rim`](BoardColors::rim) sets it off. The tests of `contrast` measure all of it.
+
+use crate::app::settings::{DiscSet, Settings, Theme};
+use crate::rules::Color as Side;
+use bevy::prelude::*;
+
+/// The colours and the material of a board, and of what is marked on it.
+#[derive(Debug, PartialEq)]
+pub struct BoardColors {
+    /// Behind the board.
+    pub table: Color,
+    /// The squares: a1 and those like it, and the others.
+    pub squares: [Color; 2],
+    /// The lines between the squares.
+    pub line: Color,
+    /// The frame.
+    pub frame: Color,
+    /// Letters and digits on the frame.
+    pub coordinate: Color,
+    /// The edge of a legal square's mark, and of the disc that would be put there, for each side.
+    pub mark_edge: [Color; 2],
+    /// The hint, and the mark of the last move.
+    pub accent: Color,
+    /// What sets [`BoardColors::accent`] off.
+    pub accent_edge: Color,
+    /// The square that the keyboard is on.
+    pub cursor: Color,
+    /// The square of the move that was taken back.
+    pub undone: Color,
+    /// The rim of the black face and of the white one, where a face alone would not stand out from the squares.
+    pub rim: [Option<Color>; 2],
+    /// How much of its own light a disc gives back.
+    pub light: f32,
+    /// What it is made of.
+    pub material: Material,
+}
+
+/// The material of a board, in measures of its shader.
+#[derive(Debug, PartialEq)]
+pub struct Material {
+    /// How often the texture of the squares changes over the width of a square: across and along, fine and coarse.
+    pub weave: [f32; 4],
+    /// How strong it is.
+    pub texture: f32,
+    /// How strong the frame's grain is.
+    pub grain: f32,
+    /// Light and shadow that show the board as a body, 0 for a flat one.
+    pub relief: f32,
+    /// Half the width of the lines, in squares.
+    pub line: f32,
+}
+
+/// The colours of a set of discs.
+#[derive(Debug, PartialEq)]
+pub struct DiscColors {
+    /// The black face and the white one.
+    pub faces: [Color; 2],
+    /// Their rims, where they differ.
+    pub rim: [Option<Color>; 2],
+    /// The ring on the black face and the cross on the white one.
+    pub marks: Option<[Color; 2]>,
+    /// How much of the light on a face is the same everywhere: 0 for a solid under a lamp, 1 for a flat picture.
+    pub flat: f32,
+    /// How strong highlights are.
+    pub gloss: f32,
+}
+
+const AMBER: Color = super::ACCENT;
+const NEAR_BLACK: Color = Color::srgb(0.050, 0.052, 0.058);
+const PAPER: Color = Color::srgb(0.953, 0.937, 0.902);
+
+const FELT: BoardColors = BoardColors {
+    table: super::BACKGROUND,
+    squares: [Color::srgb(0.118, 0.485, 0.310); 2],
+    line: Color::srgb(0.008, 0.125, 0.070),
+    frame: Color::srgb(0.395, 0.235, 0.135),
+    coordinate: Color::srgb(0.905, 0.815, 0.675),
+    mark_edge: [NEAR_BLACK, PAPER],
+    accent: AMBER,
+    accent_edge: NEAR_BLACK,
+    cursor: super::INK,
+    undone: Color::srgb(0.800, 0.850, 0.815),
+    rim: [None, None],
+    light: 1.0,
+    material: Material { weave: [46.0, 46.0, 21.0, 21.0], texture: 0.14, grain: 0.40, relief: 1.0, line: 0.012 },
+};
+
+/// Oak and walnut let into each other, in a frame of dark walnut.
+const WOOD: BoardColors = BoardColors {
+    table: Color::srgb(0.102, 0.086, 0.075),
+    squares: [Color::srgb(0.637, 0.470, 0.288), Color::srgb(0.563, 0.402, 0.238)],
+    line: Color::srgb(0.130, 0.066, 0.030),
+    frame: Color::srgb(0.310, 0.168, 0.092),
+    coordinate: Color::srgb(0.925, 0.800, 0.610),
+    mark_edge: [NEAR_BLACK, PAPER],
+    accent: AMBER,
+    accent_edge: NEAR_BLACK,
+    cursor: Color::srgb(1.0, 0.985, 0.950),
+    undone: Color::srgb(0.985, 0.940, 0.860),
+    rim: [None, None],
+    light: 1.0,
+    material: Material { weave: [3.4, 52.0, 1.2, 16.0], texture: 0.30, grain: 0.44, relief: 0.8, line: 0.010 },
+};
+
+/// Slate: little light comes from it, and lines and rims are what shows.
+const DARK: BoardColors = BoardColors {
+    table: Color::srgb(0.040, 0.046, 0.052),
+    squares: [Color::srgb(0.115, 0.135, 0.155); 2],
+    line: Color::srgb(0.390, 0.432, 0.472),
+    frame: Color::srgb(0.158, 0.178, 0.198),
+    coordinate: Color::srgb(0.620, 0.655, 0.690),
+    mark_edge: [Color::srgb(0.500, 0.550, 0.600), Color::srgb(0.780, 0.790, 0.790)],
+    accent: Color::srgb(0.855, 0.640, 0.290),
+    accent_edge: NEAR_BLACK,
+    cursor: Color::srgb(0.850, 0.860, 0.860),
+    undone: Color::srgb(0.500, 0.550, 0.600),
+    rim: [Some(Color::srgb(0.500, 0.550, 0.600)), None],
+    light: 0.72,
+    material: Material { weave: [30.0, 34.0, 4.5, 6.0], texture: 0.34, grain: 0.10, relief: 0.6, line: 0.009 },
+};
+
+/// Flat, with a green half way between black and white, and everything edged in one of these.
+const CONTRAST: BoardColors = BoardColors {
+    table: Color::srgb(0.102, 0.112, 0.118),
+    squares: [Color::srgb(0.0, 0.530, 0.340); 2],
+    line: Color::BLACK,
+    frame: Color::BLACK,
+    coordinate: Color::WHITE,
+    mark_edge: [Color::BLACK, Color::WHITE],
+    accent: Color::srgb(1.0, 0.820, 0.200),
+    accent_edge: Color::BLACK,
+    cursor: Color::WHITE,
+    undone: Color::WHITE,
+    rim: [Some(Color::WHITE), Some(Color::BLACK)],
+    light: 1.0,
+    material: Material { weave: [1.0; 4], texture: 0.0, grain: 0.0, relief: 0.0, line: 0.022 },
+};
+
+const CLASSIC: DiscColors = DiscColors {
+    faces: [Color::srgb(0.085, 0.088, 0.098), Color::srgb(0.925, 0.905, 0.860)],
+    rim: [None, None],
+    marks: None,
+    flat: 0.0,
+    gloss: 1.0,
+};
+
+const MARKED: DiscColors = DiscColors {
+    marks: Some([Color::srgb(0.800, 0.785, 0.745), Color::srgb(0.150, 0.155, 0.170)]),
+    gloss: 0.7,
+    ..CLASSIC
+};
+
+/// Ink and peach, flat, with bright rims.
+const MODERN: DiscColors = DiscColors {
+    faces: [Color::srgb(0.030, 0.075, 0.270), Color::srgb(1.0, 0.870, 0.740)],
+    rim: [Some(Color::srgb(0.340, 0.480, 0.890)), Some(Color::srgb(0.930, 0.420, 0.310))],
+    marks: None,
+    flat: 0.7,
+    gloss: 0.25,
+};
+
+/// The colours of a theme.
+pub fn board(theme: Theme) -> &'static BoardColors {
+    match theme {
+        Theme::Felt => &FELT,
+        Theme::Wood => &WOOD,
+        Theme::Dark => &DARK,
+        Theme::Contrast => &CONTRAST,
+    }
+}
+
+/// The colours of a set of discs.
+pub fn discs(set: DiscSet) -> &'static DiscColors {
+    match set {
+        DiscSet::Classic => &CLASSIC,
+        DiscSet::Marked => &MARKED,
+        DiscSet::Modern => &MODERN,
+    }
+}
+
+/// A board with discs on it: how the game looks under the settings in force.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scheme {
+    /// The board.
+    pub board: &'static BoardColors,
+    /// The discs.
+    pub discs: &'static DiscColors,
+}
+
+impl Scheme {
+    /// The look that was set.
+    pub fn of(settings: &Settings) -> Scheme {
+        Scheme { board: board(settings.theme), discs: discs(settings.discs) }
+    }
+
+    /// A side's face, as bright as it is on this board.
+    pub fn face(&self, side: Side) -> Color {
+        self.lit(self.discs.faces[side.index()])
+    }
+
+    /// What is drawn on a side's face to tell it from the other.
+    pub fn face_mark(&self, side: Side) -> Option<Color> {
+        self.discs.marks.map(|marks| self.lit(marks[side.index()]))
+    }
+
+    /// The rim of a side's face: the board's, or the one that the disc has by itself.
+    pub fn rim(&self, side: Side) -> Option<Color> {
+        let own = || self.discs.rim[side.index()].map(|rim| self.lit(rim));
+        self.board.rim[side.index()].or_else(own)
+    }
+
+    fn lit(&self, color: Color) -> Color {
+        let linear = color.to_linear();
+        Color::from(LinearRgba { alpha: linear.alpha, ..linear * self.board.light })
+    }
+}
