@@ -90,10 +90,6 @@ pub fn text(words: Words, font: TextFont, color: Color) -> impl Bundle {
     (words, font, TextColor(color), Pickable::IGNORE)
 }
 
-/// A small picture of a disc.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct DiscPicture(pub Side);
-
 /// What is drawn on its face, where discs are marked: the parts of a ring or of a cross.
 #[derive(Component, Clone, Copy, Debug)]
 struct FaceMark(Side);

@@ -184,7 +184,7 @@ fn another_position_needs_another_choice() {
     test.update(2);
     assert_eq!((test.count_played(), chosen(&test)), (0, None));
     // The flag falls.
-    let clock = Some(Duration::from_secs(60));
+    let clock = Some(Duration::from_secs(60).into());
     let mut test = game(Setup { clock, ..after(MIDGAME) });
     test.click_square(wanted);
     test.run_for(Duration::from_secs(62));

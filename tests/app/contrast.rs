@@ -72,7 +72,7 @@ fn every_text_can_be_read() {
 
 #[test]
 fn every_text_beside_a_game_can_be_read_with_every_set_of_discs() {
-    let clock = Some(Duration::from_secs(300));
+    let clock = Some(Duration::from_secs(300).into());
     let mut test = TestApp::game(Setup { clock, ..after("f5d6c3d3c4f4") });
     test.settle();
     test.intent(Intent::Undo);

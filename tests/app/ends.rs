@@ -153,7 +153,7 @@ fn without_motion_discs_stay_where_they_are() {
 
 #[test]
 fn who_lost_on_time_did_not_lose_by_discs() {
-    let clock = Some(Duration::from_secs(1));
+    let clock = Some(Duration::from_secs(1).into());
     let mut test = TestApp::game(Setup { clock, ..after("f5d6c3") });
     test.settle();
     test.run_for(Duration::from_secs(1) + Duration::from_millis(100));

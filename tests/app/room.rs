@@ -13,7 +13,6 @@ use othello::app::setup::{Mode, Setup};
 use othello::app::text::Language;
 use othello::rules::notation::replay;
 use othello::rules::{Move, Position, Rules};
-use std::time::Duration;
 
 /// Half a pixel of rounding.
 const SLACK: f32 = 0.6;

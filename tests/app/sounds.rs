@@ -52,7 +52,7 @@ fn a_button_clicks_and_a_muted_game_does_not() {
 /// A person's clock is heard once when it is low and in each of the last seconds; the computer's never is.
 #[test]
 fn a_clock_that_runs_out_is_heard() {
-    let clock = Some(Duration::from_secs(32));
+    let clock = Some(Duration::from_secs(32).into());
     let mut test = with_sound(Setup { clock, ..setup(Mode::Friend) });
     assert_eq!(heard_in(&mut test, Duration::from_secs(4)), 1, "half a minute is left");
     assert_eq!(heard_in(&mut test, Duration::from_secs(16)), 0);

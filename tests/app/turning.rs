@@ -416,7 +416,7 @@ fn the_start_screen_shows_the_board_as_usual() {
 /// The time in which the board turns is nobody's time.
 #[test]
 fn clocks_stand_still_while_the_board_turns() {
-    let clock = Some(Duration::from_secs(300));
+    let clock = Some(Duration::from_secs(300).into());
     let mut test = game(Setup { clock, ..setup(Mode::Friend) });
     test.set_speed(Speed::Slow);
     test.click_on("f5");

@@ -117,7 +117,7 @@ fn nobody_is_asked_without_need() {
 /// While the other is asked the clocks stand still, and the board is not to be played on.
 #[test]
 fn the_game_stands_still_while_somebody_is_asked() {
-    let clock = Some(Duration::from_secs(300));
+    let clock = Some(Duration::from_secs(300).into());
     let mut test = asking(Setup { clock, ..after("f5d6c3") });
     test.press("Undo");
     let left = |test: &TestApp| Color::BOTH.map(|color| test.session().clock().unwrap().left(color));

@@ -6,7 +6,7 @@ use crate::app::flow::Dialog;
 use crate::app::session::Session;
 use crate::app::settings::{Settings, Speed};
 use crate::app::setup::Mode;
-use crate::app::theme;
+use crate::app::theme::{self, Scheme};
 use bevy::ecs::change_detection::Mut;
 use bevy::prelude::*;
 use bevy::ui::{UiTransform, Val2};
@@ -79,6 +79,7 @@ fn celebrate(session: Res<Session>, settings: Res<Settings>, veil: Single<Entity
             Pickable::IGNORE,
         ))
         .id();
+    let papers = papers(&settings);
     for n in 0..PIECES {
         let size = 7.0 + 6.0 * lot(n, 1);
         let round = n % 3 == 0;
@@ -101,7 +102,7 @@ fn celebrate(session: Res<Session>, settings: Res<Settings>, veil: Single<Entity
                 border_radius: if round { BorderRadius::MAX } else { BorderRadius::all(px(1)) },
                 ..default()
             },
-            BackgroundColor(PAPERS[usize::from(n) % PAPERS.len()]),
+            BackgroundColor(papers[usize::from(n) % papers.len()]),
             UiTransform::from_translation(Val2::new(px(0), vh(-4))),
             Pickable::IGNORE,
             TweenAnim::new(Delay::new(wait).then(fall)),
@@ -109,8 +110,11 @@ fn celebrate(session: Res<Session>, settings: Res<Settings>, veil: Single<Entity
     }
 }
 
-const PAPERS: [Color; 5] =
-    [theme::ACCENT, theme::DISC_WHITE, Color::srgb(0.42, 0.74, 0.56), theme::DISC_BLACK, Color::srgb(0.86, 0.48, 0.36)];
+/// The colours of the discs among brighter ones.
+fn papers(settings: &Settings) -> [Color; 5] {
+    let [black, white] = Scheme::of(settings).discs.faces;
+    [theme::ACCENT, white, Color::srgb(0.42, 0.74, 0.56), black, Color::srgb(0.86, 0.48, 0.36)]
+}
 
 fn remove_when_fallen(completed: On<AnimCompletedEvent>, pieces: Query<(), With<Piece>>, mut commands: Commands) {
     if pieces.contains(completed.anim_entity) {

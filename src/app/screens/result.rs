@@ -63,7 +63,7 @@ fn time_words(session: &Session, loser: Color) -> Words {
     }
 }
 
-fn spawn_result(session: Res<Session>, series: Res<Series>, mut commands: Commands) {
+pub(super) fn spawn_result(session: Res<Session>, series: Res<Series>, mut commands: Commands) {
     let Some(ending) = session.ending() else { return };
     let score = session.game().score();
     let official = score.official();
