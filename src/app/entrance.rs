@@ -12,7 +12,8 @@ use bevy_tweening::{Tween, TweenAnim};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, come_in.in_set(Step::Draw));
+    // After all that paint grounds.
+    app.add_systems(Update, come_in.after(Step::Draw));
 }
 
 /// How a node that has just been spawned comes in.

@@ -149,14 +149,14 @@ fn show_score(
     session: Res<Session>,
     settings: Res<Settings>,
     tally: Res<Tally>,
-    mut counts: Query<(Ref<DiscCount>, &mut Words, &mut Visibility)>,
+    mut counts: Query<(Ref<DiscCount>, &mut Words)>,
 ) {
     let changed = session.is_changed() || settings.is_changed() || tally.is_changed();
     let shown = settings.show_score || session.ending().is_some();
-    for (count, mut words, mut visibility) in &mut counts {
+    for (count, mut words) in &mut counts {
         if changed || count.is_added() {
-            words.set_if_neq(Words::new("number").number("n", tally.of(count.0)));
-            visibility.set_if_neq(if shown { Visibility::Inherited } else { Visibility::Hidden });
+            let score = Words::new("number").number("n", tally.of(count.0));
+            words.set_if_neq(if shown { score } else { Words::new("blank") });
         }
     }
 }
