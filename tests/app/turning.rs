@@ -374,7 +374,8 @@ fn the_board_turns_for_two_people_alone() {
     test.settle();
     assert_eq!(test.position().to_move(), Color::White);
     assert_eq!(frame(&test).angle, 0.0);
-    let mut test = game(setup(Mode::Watch));
+    let mut test = TestApp::game(setup(Mode::Watch));
+    test.app.world_mut().resource_mut::<Settings>().turn_board = true;
     for _ in 0..3 {
         test.wait_for_computer();
         assert_eq!(frame(&test).angle, 0.0);
