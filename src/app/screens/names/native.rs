@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A field for the name of player 1 (0) or player 2 (1).
 #[derive(Component, Clone, Copy, Debug)]
-struct NameField(usize);
+struct NameField;
 
 /// The text that is typed into a field.
 #[derive(Component, Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ struct Typed(usize);
 
 /// What an empty field shows.
 #[derive(Component, Clone, Copy, Debug)]
-struct Placeholder(usize);
+struct Placeholder;
 
 pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use<> {
     let editable = EditableText {
@@ -46,7 +46,7 @@ pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use
         ..EditableText::new(name.unwrap_or_default())
     };
     (
-        NameField(player),
+        NameField,
         Node {
             flex_grow: 1.0,
             flex_basis: px(0),
@@ -81,7 +81,7 @@ pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use
                 Node { flex_grow: 1.0, min_width: px(0), overflow: Overflow::clip(), ..default() },
             ),
             (
-                Placeholder(player),
+                Placeholder,
                 text(number_words(player), theme::regular(size::BODY), theme::INK_SOFT),
                 Node { position_type: PositionType::Absolute, left: px(10), ..default() },
             ),
