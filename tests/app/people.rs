@@ -8,7 +8,7 @@ use othello::app::clock::TimeControl;
 use othello::app::flow::{Dialog, Screen};
 use othello::app::names::{LONGEST, Names};
 use othello::app::options::Options;
-use othello::app::pace::RESULT_PAUSE;
+use othello::app::pace::LAST_LOOK;
 use othello::app::screens::Draft;
 use othello::app::series::{Series, Tally};
 use othello::app::session::Intent;
@@ -50,8 +50,7 @@ impl TestApp {
         self.click_on("c5");
         assert!(self.session().ending().is_some());
         self.settle_discs();
-        self.run_for(RESULT_PAUSE + Duration::from_millis(300));
-        assert_eq!(self.dialog(), Dialog::Result);
+        self.run_to_result();
     }
 
     fn tally(&self) -> Tally {
@@ -158,7 +157,7 @@ fn the_winner_is_called_by_name() {
     assert!(test.take_said().join(" ").contains("Anna wins."));
     let time = Setup { clock: Some(Duration::from_secs(1).into()), names: Names::new("Anna", ""), ..after("f5d6") };
     let mut test = TestApp::game(time);
-    test.run_for(Duration::from_secs(2) + RESULT_PAUSE);
+    test.run_for(Duration::from_secs(2) + LAST_LOOK);
     test.assert_sees("White wins");
     test.assert_sees("Anna ran out of time");
 }

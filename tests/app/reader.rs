@@ -9,7 +9,6 @@ use bevy::prelude::*;
 use othello::app::flow::{Dialog, Screen};
 use othello::app::input::Cursor;
 use othello::app::options::Options;
-use othello::app::pace::RESULT_PAUSE;
 use othello::app::reader::{Part, Reader};
 use othello::app::settings::Settings;
 use othello::app::setup::{Mode, Play};
@@ -256,7 +255,7 @@ fn a_dialog_has_its_title_and_hides_what_lies_below() {
     let mut test = TestApp::game(after("e6f4e3f6g5d6e7f5c5"));
     listen(&mut test);
     test.settle_discs();
-    test.run_for(RESULT_PAUSE + Duration::from_millis(300));
+    test.run_to_result();
     named(&test, Role::Dialog, "Black wins");
     assert_whole(&test);
 }
