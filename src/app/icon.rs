@@ -6,14 +6,15 @@
 use super::settings::{DiscSet, Theme};
 use super::theme::palette::{board, discs};
 use bevy::math::{Vec2, Vec3, Vec4};
-use bevy::prelude::{Color, ColorToComponents, LinearRgba};
+use bevy::prelude::{Color, ColorToComponents, ColorToPacked, LinearRgba};
 
 /// What is around the disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ground {
     /// A tile of the board with its frame, round at the corners.
     Tile,
-    /// Nothing but squares, of which a system may cut away the outermost tenth and more.
+    /// Nothing but felt, of which a system may cut away the outermost tenth and more.
+    #[cfg_attr(not(test), expect(dead_code, reason = "it is only in the files"))]
     Whole,
 }
 

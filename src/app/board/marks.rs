@@ -61,7 +61,7 @@ struct MarkArt {
 }
 
 fn make_art(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    let mut paint = || materials.add(ColorMaterial::default());
+    let mut paint = || materials.add(ColorMaterial::from_color(bevy::color::Color::WHITE));
     commands.insert_resource(MarkArt {
         dot: meshes.add(Circle::new(0.090)),
         dot_edge: meshes.add(Circle::new(0.112)),

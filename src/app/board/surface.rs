@@ -90,8 +90,8 @@ fn spawn_surface(
 /// Puts another theme in force.
 fn dress(settings: Res<Settings>, mut materials: ResMut<Assets<BoardMaterial>>, mut table: ResMut<ClearColor>) {
     let board = Scheme::of(&settings).board;
-    for (_, mut material) in materials.iter_mut() {
+    for (_, material) in materials.iter_mut() {
         *material = BoardMaterial::of(board);
     }
-    table.set_if_neq(ClearColor(board.table));
+    table.0 = board.table;
 }
