@@ -4,7 +4,7 @@ use crate::support::{FRAME, TestApp, after, against_computer, setup, square};
 use bevy::input::keyboard::KeyCode;
 use othello::app::pace::{FLIP, MOVE, PASS_PAUSE, move_duration};
 use othello::app::session::Fact;
-use othello::app::settings::Speed;
+use othello::app::settings::{ReplyPause, Speed};
 use othello::app::setup::{Mode, Play, Setup};
 use othello::rules::Bitboard;
 use std::time::Duration;
