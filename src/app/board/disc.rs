@@ -140,7 +140,7 @@ impl DiscMaterial {
 
     /// A disc that is not there yet: its rim shows it on any board.
     fn ghost(scheme: Scheme) -> DiscMaterial {
-        DiscMaterial::of(scheme, |side| Some(scheme.board.mark_edge[side.index()]), 0.55, AlphaMode2d::Blend)
+        DiscMaterial::of(scheme, |side| Some(scheme.board.mark_edge[side.index()]), 0.65, AlphaMode2d::Blend)
     }
 
     fn of(scheme: Scheme, rim: impl Fn(Color) -> Option<Paint>, opacity: f32, alpha_mode: AlphaMode2d) -> DiscMaterial {
