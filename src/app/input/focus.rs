@@ -1,5 +1,6 @@
 //! The keyboard's focus: it stays within a dialog, and leaves a button that was clicked or is gone.
 
+use super::Cursor;
 use super::keyboard::read_keys;
 use crate::app::flow::Step;
 use crate::app::widgets::FirstFocus;
@@ -40,7 +41,9 @@ fn keep_in_dialog(
     parents: Query<&ChildOf>,
     children: Query<&Children>,
     first: Query<(), With<FirstFocus>>,
+    cursor: Res<Cursor>,
     mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
 ) {
     let Some((dialog, _)) = groups.iter().find(|(_, group)| group.modal) else { return };
     if focus.get().is_some_and(|focused| parents.iter_ancestors(focused).any(|around| around == dialog)) {
@@ -48,6 +51,8 @@ fn keep_in_dialog(
     }
     if let Some(button) = children.iter_descendants(dialog).find(|part| first.contains(*part)) {
         focus.set(button, FocusCause::Navigated);
+        // Whoever plays by keys goes on by keys.
+        visible.0 |= cursor.shown().is_some();
     }
 }
 

@@ -58,6 +58,8 @@ pub(super) fn read_pad(
 ) {
     for press in presses.read() {
         stirred.write(Stirred);
+        // Whoever presses sees what the next press would do.
+        focus_visible.0 = true;
         let at_board = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
         match *press {
             PadPress::Start if *dialog.get() == Dialog::Settings => commands.set_state_if_neq(Dialog::None),
