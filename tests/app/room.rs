@@ -146,7 +146,10 @@ fn the_question_has_room() {
             settings.ask_to_undo = true;
             test.press("Undo");
             assert_eq!(test.dialog(), Dialog::Undo);
-            assert_room(&mut test, 2, &format!("{window:?} the question"));
+            for language in Language::ALL {
+                test.set_language(language);
+                assert_buttons_have_room(&mut test, 2, &format!("{window:?} the question in {language:?}"));
+            }
         }
     }
 }
