@@ -4,7 +4,7 @@
 //! and whatever it still says is dropped, here and once more by the session.
 
 use super::flow::{Screen, Step};
-use super::pace::Pace;
+use super::pace::{Pace, follow_facts};
 use super::session::{Fact, Intent, Session};
 use super::settings::{Patience, Settings};
 use super::setup::Control;
@@ -21,7 +21,10 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Thinking>()
         .init_resource::<Hint>()
         .add_systems(Update, (collect, deliver).chain().in_set(Step::Input).after(run_clock))
-        .add_systems(Update, (drop_stale, hurry, ask_for_hint, begin_to_think).chain().in_set(Step::React))
+        .add_systems(
+            Update,
+            (drop_stale, hurry, ask_for_hint, begin_to_think).chain().in_set(Step::React).after(follow_facts),
+        )
         .add_systems(Last, stop_at_exit.run_if(on_message::<AppExit>));
 }
 
