@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (collect, deliver).chain().in_set(Step::Input).after(run_clock))
         .add_systems(
             Update,
-            (drop_stale, hurry.before(follow_facts), ask_for_hint, begin_to_think).chain().in_set(Step::React),
+            (drop_stale, hurry, ask_for_hint, begin_to_think).chain().in_set(Step::React).after(follow_facts),
         )
         .add_systems(Last, stop_at_exit.run_if(on_message::<AppExit>));
 }

@@ -5,9 +5,10 @@
 
 use super::disc::{Disc, Pose};
 use super::flips::{Leaving, PoseLens, follow_board};
+use crate::app::computer::begin_to_think;
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::frame::on_board;
-use crate::app::pace::{FLIP, Pace, SORT, SORT_SPREAD, follow_facts, is_sorted};
+use crate::app::pace::{FLIP, Pace, SORT, SORT_SPREAD, is_sorted};
 use crate::app::session::Session;
 use crate::app::settings::{Settings, Speed};
 use crate::rules::{Color, Square};
@@ -17,7 +18,7 @@ use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sorted>()
-        .add_systems(Update, sort_discs.in_set(Step::React).after(follow_board).after(follow_facts));
+        .add_systems(Update, sort_discs.in_set(Step::React).after(follow_board).after(begin_to_think));
 }
 
 /// Whether the discs lie in order by colour, or are on their way there, in place of the position on the board.

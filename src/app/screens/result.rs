@@ -1,8 +1,9 @@
 //! The end of a game: who won, by how much, and the way on.
 
 use super::dialog::spawn_dialog;
+use crate::app::computer::begin_to_think;
 use crate::app::flow::{Dialog, Screen, Step};
-use crate::app::pace::{Pace, follow_facts};
+use crate::app::pace::Pace;
 use crate::app::series::{Series, series_words};
 use crate::app::session::{Ending, Intent, Session};
 use crate::app::setup::Mode;
@@ -14,7 +15,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Dialog::Result), spawn_result)
-        .add_systems(Update, show_result.in_set(Step::React).after(follow_facts).run_if(in_state(Screen::Game)));
+        .add_systems(Update, show_result.in_set(Step::React).after(begin_to_think).run_if(in_state(Screen::Game)));
 }
 
 /// Shows the result once, when there has been time to look at the board.
