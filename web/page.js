@@ -3,16 +3,22 @@
 const element = (id) => document.getElementById(id);
 
 export class Page {
-    constructor() {
+    constructor(language, words) {
+        document.documentElement.lang = language;
+        for (const spoken of document.querySelectorAll("[data-words]")) {
+            spoken.textContent = words[spoken.dataset.words];
+        }
         this.cover = element("cover");
         this.board = element("board");
+        this.board.setAttribute("aria-label", words.board);
+        element("progress").setAttribute("aria-label", words.loading);
         /** Called once, when the game can be played. */
         this.onready = () => {};
         element("reload").addEventListener("click", () => location.reload());
         this.board.addEventListener("contextmenu", (event) => event.preventDefault());
         this.board.addEventListener("webglcontextlost", (event) => {
             event.preventDefault();
-            this.stop("The browser has taken the graphics away from the game. Your game is kept: reload to go on.", "");
+            this.stop(words.graphicsLost, "");
         });
     }
 

@@ -7,7 +7,7 @@ use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::frame::{BoardRoot, on_board};
 use crate::app::input::{Cursor, Hover};
 use crate::app::session::Session;
-use crate::app::settings::Settings;
+use crate::app::settings::{Settings, Speed};
 use crate::app::setup::Control;
 use crate::app::theme;
 use crate::rules::{Bitboard, Color, Square};
@@ -195,6 +195,7 @@ struct HintRing;
 
 fn draw_hint(
     hint: Res<Hint>,
+    settings: Res<Settings>,
     art: Res<MarkArt>,
     root: Single<Entity, With<BoardRoot>>,
     old: Query<Entity, With<HintRing>>,
@@ -207,19 +208,22 @@ fn draw_hint(
         commands.entity(entity).despawn();
     }
     let Some(square) = hint.0 else { return };
-    // Three gentle pulses, then it rests.
-    let pulse = Tween::new(
-        EaseFunction::SineInOut,
-        Duration::from_millis(550),
-        TransformScaleLens { start: Vec3::ONE, end: Vec3::splat(1.16) },
-    );
-    commands.spawn((
+    let mut ring = commands.spawn((
         Name::new("Hint"),
         HintRing,
         ChildOf(*root),
         Mesh2d(art.ring.clone()),
         MeshMaterial2d(art.accent.clone()),
         Transform::from_translation(on_board(square).extend(height::UNDER_DISCS)),
-        TweenAnim::new(pulse.with_repeat(RepeatCount::Finite(6), RepeatStrategy::MirroredRepeat)),
     ));
+    if settings.speed == Speed::Off {
+        return;
+    }
+    // Three gentle pulses, then it rests.
+    let pulse = Tween::new(
+        EaseFunction::SineInOut,
+        Duration::from_millis(550),
+        TransformScaleLens { start: Vec3::ONE, end: Vec3::splat(1.16) },
+    );
+    ring.insert(TweenAnim::new(pulse.with_repeat(RepeatCount::Finite(6), RepeatStrategy::MirroredRepeat)));
 }
