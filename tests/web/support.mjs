@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { after, before } from "node:test";
 import { serve } from "../../web/server.mjs";
 
 const { chromium } = createRequire(join(process.env.OTHELLO_NODE_MODULES, "/"))("playwright-core");
@@ -44,6 +45,20 @@ export async function openHost(options = {}) {
             server.closeAllConnections();
         }),
     };
+}
+
+/** A browser and the site for all tests of a file; `open(query)` opens the game. */
+export function useSite() {
+    const site = { open: (query, options) => Game.open(site.browser, `${site.host.address}?${query}`, options) };
+    before(async () => {
+        site.browser = await openBrowser();
+        site.host = await openHost();
+    });
+    after(async () => {
+        await site.browser?.close();
+        await site.host?.close();
+    });
+    return site;
 }
 
 /** A page with the game, and everything that it complained about. */
@@ -146,6 +161,13 @@ export class Game {
         await this.click(square);
         await this.until((before) => document.body.dataset.moves !== before, `${square} is played`, moves);
         return square;
+    }
+
+    /** Loses the graphics, as when a driver starts anew, and waits until the page says so. */
+    async loseGraphics() {
+        await this.page.evaluate(() =>
+            document.getElementById("board").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
+        await this.until(() => document.body.dataset.state === "stopped", "the page says so");
     }
 
     picture(name) {
