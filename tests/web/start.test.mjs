@@ -15,8 +15,7 @@ test("the page becomes playable, without a complaint", async () => {
     const asked = [];
     const host = await openHost({ meddle: (name) => void asked.push(name) });
     const game = await Game.open(used.browser, host.address);
-    const time = await game.page.evaluate(() => performance.getEntriesByName("othello-ready")[0].startTime);
-    console.log(`from navigation to playable: ${Math.round(time)} ms`);
+    const times = [await timeToPlay(game)];
     assert.deepEqual(game.complaints, []);
     assert.equal(await game.page.isVisible("#cover"), false);
     const board = await game.page.evaluate(() => {
@@ -29,8 +28,19 @@ test("the page becomes playable, without a complaint", async () => {
     assert.deepEqual(asked.filter((name) => name.endsWith(".meta")), []);
     await game.picture("start");
     await game.close();
+    while (times.length < 5) {
+        const again = await Game.open(used.browser, host.address);
+        times.push(await timeToPlay(again));
+        await again.close();
+    }
+    console.log(`from navigation to playable: median ${times.toSorted((a, b) => a - b)[2]} ms of ${times.join(", ")}`);
     await host.close();
 });
+
+/** From navigation until the game can be played, in milliseconds. */
+async function timeToPlay(game) {
+    return Math.round(await game.page.evaluate(() => performance.getEntriesByName("othello-ready")[0].startTime));
+}
 
 test("the progress bar shows how much has come", async () => {
     const host = await openHost({ meddle: (name, response) => slowly(name, response) });
