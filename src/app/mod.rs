@@ -115,11 +115,7 @@ impl Plugin for GamePlugin {
         app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
         #[cfg(target_family = "wasm")]
         app.add_plugins(browser::plugin);
-        #[cfg(target_family = "wasm")]
-        let language = options.language.or_else(browser::page::language);
-        #[cfg(not(target_family = "wasm"))]
-        let language = options.language;
-        if let Some(language) = language {
+        if let Some(language) = options.language {
             app.insert_resource(Texts::of(language));
         }
         #[cfg(not(target_family = "wasm"))]

@@ -5,11 +5,10 @@ use crate::app::hud::Notice;
 use crate::app::layout::SafeArea;
 use crate::app::link::{CopyLink, PageAddress};
 use crate::app::speech::Said;
-use crate::app::text::{Language, Texts, Words};
+use crate::app::text::{Texts, Words};
 use bevy::prelude::*;
 use bevy::window::WindowResized;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
-use clap::ValueEnum;
 use js_sys::Reflect;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,12 +34,6 @@ pub(in crate::app) fn query() -> String {
 fn address() -> Option<String> {
     let location = web_sys::window()?.location();
     Some(location.origin().ok()? + &location.pathname().ok()?)
-}
-
-/// The language that the page speaks already: `web/words.js` chooses it.
-pub(in crate::app) fn language() -> Option<Language> {
-    let root = web_sys::window()?.document()?.document_element()?;
-    Language::from_str(&root.get_attribute("lang")?, false).ok()
 }
 
 /// Whether the reader has asked the system or the browser for less motion.
