@@ -66,6 +66,19 @@ export class Engine {
         this.start();
     }
 
+    /** Answers a question with the best found so far, or as soon as something is found. */
+    hurry(id) {
+        const question = this.question;
+        if (question?.id !== id) {
+            return;
+        }
+        question.hurried = true;
+        if (question.soFar) {
+            this.stop(id);
+            question.answered(question.soFar);
+        }
+    }
+
     async ask() {
         const question = this.question;
         if (question.attempt > 1) {
@@ -125,6 +138,10 @@ export class Engine {
                 answered(data.answer);
             } else {
                 this.heard();
+                this.question.soFar = data.soFar;
+                if (this.question.hurried) {
+                    this.hurry(data.id);
+                }
             }
         }
     }

@@ -37,6 +37,7 @@ export function installHost(page, build, words) {
         // Bytes from the game are a window on its memory, which will not stay as it is.
         think: (id, request) => engine.think(id, request.slice()),
         stopThinking: (id) => engine.stop(id),
+        hurryThinking: (id) => engine.hurry(id),
         keepSound: (number, wav) => sound.keep(number, wav.slice().buffer),
         playSound: (number, pitch, volume) => sound.play(number, pitch, volume),
         tabLeaves(backward, forward) {

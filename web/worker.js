@@ -13,7 +13,7 @@ self.onmessage = ({ data }) => {
             return;
         }
         const { id, request } = data;
-        const answer = wasm_bindgen.think(request, () => self.postMessage({ id }));
+        const answer = wasm_bindgen.think(request, (soFar) => self.postMessage({ id, soFar }));
         self.postMessage(answer ? { id, answer } : { failed: "the question made no sense" });
     } catch (error) {
         self.postMessage({ failed: String(error) });

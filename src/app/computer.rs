@@ -6,6 +6,7 @@
 use super::flow::{Screen, Step};
 use super::pace::Pace;
 use super::session::{Fact, Intent, Session};
+use super::settings::{Patience, Settings};
 use super::setup::Control;
 use super::thinker::{Search, Thinker};
 use super::timekeeper::run_clock;
@@ -20,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Thinking>()
         .init_resource::<Hint>()
         .add_systems(Update, (collect, deliver).chain().in_set(Step::Input).after(run_clock))
-        .add_systems(Update, (drop_stale, ask_for_hint, begin_to_think).chain().in_set(Step::React))
+        .add_systems(Update, (drop_stale, hurry, ask_for_hint, begin_to_think).chain().in_set(Step::React))
         .add_systems(Last, stop_at_exit.run_if(on_message::<AppExit>));
 }
 
@@ -75,8 +76,14 @@ struct Job {
     search: Search,
 }
 
+/// Whether the computer thinks for as long as the player is patient: at the top level, in a game without clocks.
+pub fn tries_patience(session: &Session, settings: &Settings) -> bool {
+    session.setup().level == Level::MAX && session.clock().is_none() && settings.patience != Patience::default()
+}
+
 pub(super) fn begin_to_think(
     screen: Res<State<Screen>>,
+    settings: Res<Settings>,
     session: Res<Session>,
     thinker: Res<Thinker>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
@@ -89,6 +96,10 @@ pub(super) fn begin_to_think(
     }
     let variant = session.position().rules().variant();
     let mut limits = session.setup().level.limits(variant, session.thinking_seed());
+    // A move without a choice needs no patience.
+    if tries_patience(&session, &settings) && session.position().legal_moves().len() > 1 {
+        limits.time = settings.patience.time();
+    }
     if let Some(clock) = session.clock {
         let left = clock.left(session.position().to_move());
         limits = limits.on_clock(&TimeLeft { left, ..TimeLeft::default() }, session.position().empties().len());
@@ -96,6 +107,15 @@ pub(super) fn begin_to_think(
     let request = Request { position: *session.position(), limits, value_all: false };
     let search = thinker.begin(request, proxy.as_deref());
     thinking.job = Some(Job { generation, purpose: Purpose::Move, search });
+}
+
+fn hurry(mut intents: MessageReader<Intent>, mut pace: ResMut<Pace>, mut thinking: ResMut<Thinking>) {
+    if intents.read().filter(|intent| **intent == Intent::MoveNow).count() > 0 {
+        pace.skip_pause();
+        if let Some(job) = thinking.job.as_mut().filter(|job| job.purpose == Purpose::Move) {
+            job.search.hurry();
+        }
+    }
 }
 
 fn ask_for_hint(

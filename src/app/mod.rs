@@ -56,7 +56,7 @@ use options::Options;
 use session::{Intent, Seed};
 use settings::Settings;
 use store::Store;
-use text::{Texts, Words};
+use text::{AskedLanguage, Language, SystemLanguage, Texts, Words};
 
 /// Everything that makes the game, on top of Bevy's own plugins.
 #[derive(Debug, Default)]
@@ -67,6 +67,8 @@ pub struct GamePlugin {
     pub store: Store,
     /// Whether the system asks programs for less motion.
     pub less_motion: bool,
+    /// The language that the system asks for.
+    pub language: Language,
 }
 
 impl GamePlugin {
@@ -77,7 +79,7 @@ impl GamePlugin {
         // Desktops have no way to ask a program for less motion on which all agree.
         #[cfg(not(target_family = "wasm"))]
         let less_motion = false;
-        GamePlugin { options, store: Store::of_user(), less_motion }
+        GamePlugin { options, store: Store::of_user(), less_motion, language: Language::of_system() }
     }
 }
 
@@ -115,8 +117,9 @@ impl Plugin for GamePlugin {
         app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
         #[cfg(target_family = "wasm")]
         app.add_plugins(browser::plugin);
+        app.insert_resource(SystemLanguage(self.language));
         if let Some(language) = options.language {
-            app.insert_resource(Texts::of(language));
+            app.insert_resource(AskedLanguage(language));
         }
         #[cfg(not(target_family = "wasm"))]
         if options.frame_times {

@@ -18,9 +18,7 @@ pub const DROP: Duration = Duration::from_millis(180);
 pub const RING: Duration = Duration::from_millis(40);
 /// A whole move, at most: rings far out start a little earlier where the run is long.
 pub const MOVE: Duration = Duration::from_millis(600);
-/// Before the computer's answer, counted from when the discs lie still.
-pub const ANSWER_PAUSE: Duration = Duration::from_millis(450);
-/// The same after a pass, so that the pass is noticed.
+/// Before the computer's answer after a pass, so that the pass is noticed.
 pub const PASS_PAUSE: Duration = Duration::from_millis(1600);
 /// Between the last disc and the result.
 pub const RESULT_PAUSE: Duration = Duration::from_millis(1100);
@@ -80,7 +78,7 @@ pub(super) fn follow_facts(
     mut pace: ResMut<Pace>,
 ) {
     let now = time.elapsed();
-    let mut pause = ANSWER_PAUSE;
+    let mut pause = settings.reply_pause.time();
     let mut moving = Duration::ZERO;
     let mut happened = false;
     for fact in facts.read() {
@@ -88,7 +86,7 @@ pub(super) fn follow_facts(
             Fact::Played { square, flipped, .. } => {
                 moving = moving.max(move_duration(*square, *flipped, settings.speed));
             }
-            Fact::Passed(_) => pause = PASS_PAUSE,
+            Fact::Passed(_) => pause = PASS_PAUSE.max(pause),
             Fact::TookBack(_) | Fact::PlayedAgain(_) | Fact::Began => moving = settings.speed.scale(MOVE),
             Fact::Refused(..) => continue,
             Fact::Ended(_) => {}

@@ -36,6 +36,8 @@ pub enum Intent {
     Redo,
     /// Show a good move.
     Hint,
+    /// Let the computer play the best that it has found so far.
+    MoveNow,
     /// Stop or go on with a game that the computer plays against itself.
     TogglePause,
     /// Start a game.
@@ -278,7 +280,7 @@ impl Session {
                     self.end(Ending::Time(*color), &mut facts);
                 }
             }
-            Intent::Hint => {}
+            Intent::Hint | Intent::MoveNow => {}
         }
         facts
     }
@@ -373,7 +375,7 @@ impl Session {
 
 fn apply_intents(mut intents: MessageReader<Intent>, mut session: ResMut<Session>, mut facts: MessageWriter<Fact>) {
     for intent in intents.read() {
-        if *intent != Intent::Hint {
+        if !matches!(intent, Intent::Hint | Intent::MoveNow) {
             facts.write_batch(session.apply(intent));
         }
     }

@@ -2,14 +2,20 @@
 //!
 //! [`Words`] on an entity names a message and its arguments; the text follows by itself. No other code writes words.
 
+use super::flow::Step;
+use super::settings::Settings;
 use bevy::prelude::*;
+use clap::ValueEnum;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::borrow::Cow;
 use unic_langid::LanguageIdentifier;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Texts::english()).add_systems(PostUpdate, write_words.before(bevy::ui::UiSystems::Content));
+    app.init_resource::<SystemLanguage>()
+        .insert_resource(Texts::english())
+        .add_systems(Update, choose_language.in_set(Step::Draw))
+        .add_systems(PostUpdate, write_words.before(bevy::ui::UiSystems::Content));
 }
 
 /// The message of a text, and what is filled in.
@@ -75,11 +81,54 @@ impl Language {
             Language::Cs => ("cs", include_str!("../../assets/locales/cs.ftl")),
         }
     }
+
+    /// The first of these that the game speaks, such as `da` or `de-AT`; English if it speaks none of them.
+    pub fn first_of(wishes: impl IntoIterator<Item = impl AsRef<str>>) -> Language {
+        let spoken = |wish: &str| Language::from_str(wish.split(['-', '_', '.']).next()?, true).ok();
+        wishes.into_iter().find_map(|wish| spoken(wish.as_ref())).unwrap_or_default()
+    }
+
+    /// The language that the system or the browser asks for.
+    pub fn of_system() -> Language {
+        #[cfg(target_family = "wasm")]
+        return Language::first_of(super::browser::page::languages());
+        #[cfg(not(target_family = "wasm"))]
+        Language::first_of(sys_locale::get_locales())
+    }
+}
+
+/// The language in use where none was chosen in the settings.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SystemLanguage(pub Language);
+
+/// A language that the command line or a link asked for: in use until another is chosen in the settings.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AskedLanguage(pub Language);
+
+fn choose_language(
+    settings: Res<Settings>,
+    system: Res<SystemLanguage>,
+    asked: Option<Res<AskedLanguage>>,
+    mut chosen: Local<Option<Option<Language>>>,
+    mut texts: ResMut<Texts>,
+    mut commands: Commands,
+) {
+    let before = chosen.replace(settings.language);
+    let asked = asked.map(|asked| asked.0);
+    if asked.is_some() && before.is_some_and(|before| before != settings.language) {
+        commands.remove_resource::<AskedLanguage>();
+    }
+    let asked = asked.filter(|_| before.is_none_or(|before| before == settings.language));
+    let language = asked.or(settings.language).unwrap_or(system.0);
+    if texts.language != language {
+        *texts = Texts::of(language);
+    }
 }
 
 /// The messages of the language in use.
 #[derive(Resource)]
 pub struct Texts {
+    language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -95,12 +144,8 @@ impl Texts {
     /// The texts of a language.
     pub fn of(language: Language) -> Texts {
         let (name, source) = language.source();
-        Texts::new(name, source)
-    }
-
-    fn new(language: &str, source: &str) -> Texts {
-        let language: LanguageIdentifier = language.parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        let identifier: LanguageIdentifier = name.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Marks around what is filled in guard mixed writing directions, which none of our languages has.
         bundle.set_use_isolating(false);
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
@@ -110,7 +155,12 @@ impl Texts {
         if let Err(errors) = bundle.add_resource(resource) {
             error!("translation file: {errors:?}");
         }
-        Texts { bundle }
+        Texts { language, bundle }
+    }
+
+    /// The language itself.
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// The text of a message. A message that is missing shows its key, and a test finds it.
@@ -190,6 +240,14 @@ mod tests {
     }
 
     #[test]
+    fn the_first_language_that_is_spoken_is_taken() {
+        assert_eq!(Language::first_of(["fr-FR", "de-AT", "da"]), Language::De);
+        assert_eq!(Language::first_of(["cs_CZ.UTF-8"]), Language::Cs);
+        assert_eq!(Language::first_of(["C", "", "-"]), Language::En);
+        assert_eq!(Language::first_of([] as [&str; 0]), Language::En);
+    }
+
+    #[test]
     fn czech_counts_in_three_forms() {
         let texts = Texts::of(Language::Cs);
         let hand = |count: u8| texts.get(&Words::new("discs-in-hand").number("count", count));
@@ -223,16 +281,83 @@ mod tests {
         }
     }
 
+    #[test]
+    fn every_letter_has_a_picture_in_every_font() {
+        let fonts = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
+        let letters: BTreeSet<char> = Language::ALL
+            .iter()
+            .flat_map(|language| language.source().1.lines().filter(|line| !line.starts_with('#')))
+            .flat_map(str::chars)
+            .collect();
+        assert!(letters.contains(&'ř') && letters.contains(&'ø') && letters.contains(&'ß'));
+        for face in ["Inter-Regular", "Inter-SemiBold", "InterDisplay-Bold"] {
+            let font = std::fs::read(fonts.join(face).with_extension("otf")).unwrap();
+            let missing: Vec<_> = letters.iter().filter(|letter| glyph(&font, **letter).is_none()).collect();
+            assert_eq!(missing, Vec::<&char>::new(), "{face}");
+            assert_eq!(glyph(&font, '\u{4e00}'), None);
+        }
+    }
+
+    /// The number of a letter's picture, by the table of a font that is laid out in segments (OpenType, `cmap` format 4).
+    fn glyph(font: &[u8], letter: char) -> Option<u16> {
+        let u16_at = |at: usize| usize::from(u16::from_be_bytes([font[at], font[at + 1]]));
+        let u32_at = |at: usize| u16_at(at) << 16 | u16_at(at + 2);
+        let letter = u16::try_from(letter as u32).ok().map(usize::from)?;
+        let tables = (0..u16_at(4)).map(|n| 12 + 16 * n);
+        let cmap = tables.into_iter().find(|at| &font[*at..at + 4] == b"cmap").map(|at| u32_at(at + 8))?;
+        let maps = (0..u16_at(cmap + 2)).map(|n| cmap + u32_at(cmap + 8 + 8 * n));
+        let map = maps.into_iter().find(|map| u16_at(*map) == 4)?;
+        let length = u16_at(map + 6);
+        let segment = (0..length).step_by(2).find(|segment| u16_at(map + 14 + segment) >= letter)?;
+        let column = |n: usize| map + 16 + n * length + segment;
+        let (first, shift, offset) = (u16_at(column(1)), u16_at(column(2)), u16_at(column(3)));
+        if letter < first {
+            return None;
+        }
+        let listed = if offset == 0 { letter } else { u16_at(column(3) + offset + 2 * (letter - first)) };
+        let number = if offset != 0 && listed == 0 { 0 } else { (listed + shift) & 0xffff };
+        u16::try_from(number).ok().filter(|number| *number != 0)
+    }
+
+    #[test]
+    fn no_other_code_writes_words() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
+        // Times and the names of columns and rows are the same in every language.
+        let wordless = ["board/coordinates.rs", "hud/players.rs"].map(|file| folder.join(file));
+        let mut writers = Vec::new();
+        for (path, code) in files_of(&folder) {
+            for writer in ["Text(", "Text::new(", "Text::from(", "Text2d::new(", "Text2d(", "TextSpan"] {
+                let written = code.match_indices(writer);
+                let own_word = |at: usize| !code[..at].ends_with(|before: char| before.is_alphanumeric());
+                writers.extend(written.filter(|(at, _)| own_word(*at)).map(|_| path.clone()));
+            }
+            // What is filled into a message is a name or a number, not words.
+            for filled in code.split(".text(\"").skip(1) {
+                let value = filled.split_once(", ").map_or("", |(_, value)| value);
+                assert!(!value.starts_with('"'), "{path:?}: {}", &filled[..filled.len().min(60)]);
+            }
+        }
+        writers.sort();
+        writers.dedup();
+        assert_eq!(writers, wordless);
+    }
+
     fn code_of(folder: &std::path::Path) -> String {
-        let mut code = String::new();
+        files_of(folder).into_iter().map(|(_, code)| code).collect()
+    }
+
+    /// The sources below a folder but this one.
+    fn files_of(folder: &std::path::Path) -> Vec<(std::path::PathBuf, String)> {
+        let mut files = Vec::new();
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                code += &code_of(&path);
+                files.extend(files_of(&path));
             } else if path.file_name().is_some_and(|name| name != "text.rs") {
-                code += &std::fs::read_to_string(path).unwrap();
+                let code = std::fs::read_to_string(&path).unwrap();
+                files.push((path, code));
             }
         }
-        code
+        files
     }
 }

@@ -5,7 +5,7 @@ fn main() {}
 
 #[cfg(target_family = "wasm")]
 mod exports {
-    use othello::engine::{Engine, Options, StopFlag};
+    use othello::engine::{Answer, Engine, MoveValue, Options, Progress, StopFlag};
     use othello::wire;
     use std::sync::LazyLock;
     use wasm_bindgen::JsValue;
@@ -14,17 +14,32 @@ mod exports {
     /// It keeps what it has learnt from one request to the next.
     static ENGINE: LazyLock<Engine> = LazyLock::new(|| Engine::new(Options::default()));
 
-    /// Answers a request, both as the bytes of `wire`; nothing if that is no request. `alive` is called now and then.
+    /// Answers a request, both as the bytes of `wire`; nothing if that is no request. `alive` is called now
+    /// and then with the best answer so far, in the same bytes.
     ///
     /// There is no way to stop it but to end the worker.
     #[wasm_bindgen]
     #[expect(unreachable_pub, reason = "JavaScript reaches it")]
     pub fn think(request: &[u8], alive: &js_sys::Function) -> Option<Vec<u8>> {
         let request = wire::read_request(request)?;
-        let answer = ENGINE.think(&request, &StopFlag::new(), &mut |_| {
+        let answer = ENGINE.think(&request, &StopFlag::new(), &mut |progress| {
+            let so_far = js_sys::Uint8Array::from(&wire::write_answer(&so_far(progress))[..]);
             // A sign of life that gets lost is no reason to stop thinking.
-            let _ = alive.call0(&JsValue::NULL);
+            let _ = alive.call1(&JsValue::NULL, &so_far);
         });
         Some(wire::write_answer(&answer))
+    }
+
+    /// What would be answered now, did the player not want to wait.
+    fn so_far(progress: &Progress<'_>) -> Option<Answer> {
+        let chosen = *progress.line.first()?;
+        Some(Answer {
+            chosen,
+            value: progress.value,
+            depth: progress.depth,
+            line: progress.line.to_vec(),
+            values: vec![MoveValue { played: chosen, value: progress.value }],
+            nodes: progress.nodes,
+        })
     }
 }

@@ -268,7 +268,7 @@ fn less_motion_is_a_wish_until_something_is_chosen() {
     let store = Store::default();
     let open = || {
         let options = Options { seed: Some(1), ..Options::default() };
-        TestApp::open_plugin(GamePlugin { options, store: store.clone(), less_motion: true })
+        TestApp::open_plugin(GamePlugin { options, store: store.clone(), less_motion: true, ..Default::default() })
     };
     let mut test = open();
     assert_eq!(test.resource::<Settings>().speed, Speed::Off);

@@ -2,9 +2,9 @@
 
 use crate::support::{FRAME, TestApp, after, against_computer, setup, square};
 use bevy::input::keyboard::KeyCode;
-use othello::app::pace::{ANSWER_PAUSE, FLIP, MOVE, PASS_PAUSE, move_duration};
+use othello::app::pace::{FLIP, MOVE, PASS_PAUSE, move_duration};
 use othello::app::session::Fact;
-use othello::app::settings::Speed;
+use othello::app::settings::{ReplyPause, Speed};
 use othello::app::setup::{Mode, Play, Setup};
 use othello::rules::Bitboard;
 use std::time::Duration;
@@ -43,7 +43,7 @@ fn the_answer_waits_for_the_discs_and_a_moment() {
         test.click_on("f5");
         let placed = time_of(&test.take_facts(), is_played);
         let flipped = Bitboard::from(square("e5"));
-        let earliest = placed + move_duration(square("f5"), flipped, speed) + ANSWER_PAUSE;
+        let earliest = placed + move_duration(square("f5"), flipped, speed) + ReplyPause::Normal.time();
         let answered = time_to_answer(&mut test);
         assert!(answered >= earliest, "{speed:?}: {:?} too early", earliest - answered);
         assert!(answered <= earliest + 6 * FRAME, "{speed:?}: {:?} late", answered - earliest);
@@ -86,7 +86,7 @@ fn a_tap_or_space_skips_the_pause() {
         }
         test.update(2);
         assert_eq!(test.session().game().moves().len(), 2, "{}", test.describe());
-        assert!(test.now() - placed < ANSWER_PAUSE);
+        assert!(test.now() - placed < ReplyPause::Normal.time());
         test.settle();
         test.assert_pictures_match();
     }

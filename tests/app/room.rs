@@ -3,11 +3,13 @@
 use crate::support::{TestApp, after, setup};
 use crate::windows::WINDOWS;
 use bevy::math::Rect;
-use bevy::prelude::Text;
+use bevy::prelude::{ChildOf, Text};
+use bevy::text::TextLayoutInfo;
 use bevy::ui_widgets::Button;
 use othello::app::flow::Dialog;
 use othello::app::pace::RESULT_PAUSE;
 use othello::app::setup::{Mode, Setup};
+use othello::app::text::Language;
 use othello::rules::notation::replay;
 use othello::rules::{Move, Position, Rules};
 use std::time::Duration;
@@ -40,6 +42,34 @@ fn assert_buttons_have_room(test: &mut TestApp, least: usize, what: &str) {
     }
 }
 
+/// Texts lie in what holds them, and their lines in them.
+fn assert_texts_have_room(test: &mut TestApp, what: &str) {
+    let window = test.window_rect();
+    let scale = test.window().scale_factor();
+    for node in test.text_nodes() {
+        let text = test.world().get::<Text>(node).unwrap().0.clone();
+        let rect = test.rect_of(node);
+        assert!(lies_within(rect, window), "{what}: '{text}' {rect:?} leaves {window:?}");
+        let written = test.world().get::<TextLayoutInfo>(node).unwrap().size / scale;
+        assert!(written.cmple(rect.size() + SLACK).all(), "{what}: '{text}' takes {written} of {}", rect.size());
+        if let Some(holder) = test.world().get::<ChildOf>(node).map(ChildOf::parent) {
+            let around = test.rect_of(holder);
+            assert!(lies_within(rect, around), "{what}: '{text}' {rect:?} leaves {around:?}");
+        }
+    }
+}
+
+/// The same in every language.
+fn assert_room(test: &mut TestApp, least: usize, what: &str) {
+    for language in Language::ALL {
+        test.set_language(language);
+        let what = format!("{what} in {language:?}");
+        assert_buttons_have_room(test, least, &what);
+        assert_texts_have_room(test, &what);
+    }
+    test.set_language(Language::En);
+}
+
 /// The last transcript of 60 moves and passes that a panel has to show.
 fn long_game(mode: Mode) -> Setup {
     const FULL: &str = "D3C5F6F5F4C3C4D2E2B4D1F3B5E3F2F1A4D6E6E7F7B6E8C6B3A5D7A3E1A6G1A2C2C7B8D8C8G8G6H6G5H5G4H4H3G7H8\
@@ -59,15 +89,18 @@ fn the_start_screen_has_room_for_every_choice() {
             test.press(mode);
             for variant in ["Othello", "Reverse", "Historical"] {
                 test.press(variant);
-                assert_buttons_have_room(&mut test, 8, &format!("{window:?} {mode} {variant}"));
+                assert_room(&mut test, 8, &format!("{window:?} {mode} {variant}"));
                 test.press("More options");
-                assert_buttons_have_room(&mut test, 8, &format!("{window:?} {mode} {variant}, more"));
+                assert_room(&mut test, 8, &format!("{window:?} {mode} {variant}, more"));
                 test.press("Fewer options");
             }
         }
         test.press("Settings");
         assert_eq!(test.dialog(), Dialog::Settings);
-        assert_buttons_have_room(&mut test, 15, &format!("{window:?} settings"));
+        for page in ["Board", "Game", "General"] {
+            test.press(page);
+            assert_room(&mut test, 15, &format!("{window:?} settings, {page}"));
+        }
     }
 }
 
@@ -79,7 +112,7 @@ fn the_panel_of_a_long_game_shows_its_last_move_and_all_its_buttons() {
             test.intent(othello::app::session::Intent::Undo);
             test.update(4);
             let what = format!("{window:?} {mode:?}");
-            assert_buttons_have_room(&mut test, 6, &what);
+            assert_room(&mut test, 6, &what);
             let last = *test.session().game().moves().iter().rfind(|played| **played != Move::Pass).unwrap();
             let cell = test.node_with_text(&last.to_string());
             let (cell, buttons) = (test.rect_of(cell), test.button("Undo"));
@@ -96,6 +129,6 @@ fn the_result_has_room() {
         test.settle_discs();
         test.run_for(RESULT_PAUSE + Duration::from_millis(300));
         assert_eq!(test.dialog(), Dialog::Result);
-        assert_buttons_have_room(&mut test, 3, &format!("{window:?}"));
+        assert_room(&mut test, 3, &format!("{window:?}"));
     }
 }

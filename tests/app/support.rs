@@ -31,10 +31,11 @@ use othello::app::frame::{BoardArea, BoardFrame};
 use othello::app::options::Options;
 use othello::app::pace::Pace;
 use othello::app::session::{Fact, Intent, Session};
-use othello::app::settings::{Settings, Speed};
+use othello::app::settings::{Patience, Settings, Speed};
 use othello::app::setup::{Control, Mode, Play, Setup};
 use othello::app::speech::Said;
 use othello::app::store::Store;
+use othello::app::text::Language;
 use othello::app::{GamePlugin, bevy_plugins, theme};
 use othello::engine::{Engine, Level, Request, StopFlag};
 use othello::rules::notation::{replay, write_position, write_transcript};
@@ -327,6 +328,16 @@ impl TestApp {
         self.app.world_mut().resource_mut::<Settings>().speed = speed;
     }
 
+    pub(crate) fn set_patience(&mut self, patience: Patience) {
+        self.app.world_mut().resource_mut::<Settings>().patience = patience;
+    }
+
+    /// Chooses a language, as the settings do.
+    pub(crate) fn set_language(&mut self, language: Language) {
+        self.app.world_mut().resource_mut::<Settings>().language = Some(language);
+        self.update(3);
+    }
+
     pub(crate) fn window(&self) -> &Window {
         self.world().get::<Window>(self.window).unwrap()
     }
@@ -572,6 +583,13 @@ impl TestApp {
         let buttons = below.into_iter().filter(|entity| self.world().get::<PressButton>(*entity).is_some());
         let shown = buttons.filter(|entity| self.is_laid_out(*entity));
         shown.map(|button| (button, self.texts_below(button).join(" "))).collect()
+    }
+
+    /// The texts in front that are to be seen.
+    pub(crate) fn text_nodes(&mut self) -> Vec<Entity> {
+        let front = self.front();
+        let shown = self.below(front).into_iter().filter(|entity| self.is_laid_out(*entity));
+        shown.filter(|entity| self.world().get::<Text>(*entity).is_some_and(|text| !text.0.trim().is_empty())).collect()
     }
 
     /// The only button in front with this caption.

@@ -8,10 +8,10 @@ use bevy::prelude::*;
 use othello::app::computer::{Hint, Thinking};
 use othello::app::flow::Screen;
 use othello::app::session::{Fact, Intent};
-use othello::app::settings::Speed;
+use othello::app::settings::{Patience, Speed};
 use othello::app::setup::{Control, Mode, Play, Setup};
 use othello::rules::notation::replay;
-use othello::rules::{Color, Move, Position, Rules};
+use othello::rules::{Bitboard, Color, Game, Move, Position, Rules};
 use std::time::{Duration, Instant};
 
 /// A search that was told to stop ends within this time; one that was not runs on for longer.
@@ -265,6 +265,42 @@ fn no_hint_while_the_computer_thinks() {
     test.update(3);
     assert_eq!(*test.resource::<Hint>(), Hint(None));
     assert_eq!(test.session().game().moves().len(), 2);
+}
+
+/// The hardest level thinks on as long as the player is patient, and plays the best that it has found when told to.
+#[test]
+fn who_is_patient_may_still_tell_the_computer_to_move() {
+    let _alone = long_search();
+    let mut test = thinking();
+    test.update(2);
+    assert!(test.buttons().iter().all(|(_, caption)| caption != "Move now"), "two seconds need no button");
+    let mut test = TestApp::game(after("f5"));
+    test.set_patience(Patience::Endless);
+    test.begin(against_computer(Play::White, 12));
+    assert!(test.thinks());
+    // Far longer than it thinks otherwise, as the game sees time.
+    test.run_for(Duration::from_secs(5));
+    std::thread::sleep(Duration::from_millis(2300));
+    test.update(2);
+    assert!(test.thinks(), "it thinks on");
+    test.press("Move now");
+    test.wait_for_computer();
+    assert_eq!(test.session().game().moves().len(), 1);
+    assert!(searches_end_within(STOPPED), "the search goes on");
+}
+
+/// A move without a choice is played at once, however patient the player is.
+#[test]
+fn patience_is_for_choices() {
+    let _alone = long_search();
+    let mut test = TestApp::start_screen();
+    test.set_patience(Patience::Endless);
+    // White's only move is f1.
+    let squares = |names: &str| names.split(' ').map(square).collect::<Bitboard>();
+    let position = Position::new(Rules::OTHELLO, squares("e1"), squares("d1 b8"), Color::White).unwrap();
+    test.begin(Setup { from: Some(Game::new(position)), ..against_computer(Play::Black, 12) });
+    assert_eq!(test.legal(), squares("f1"));
+    test.wait_for_computer();
 }
 
 /// A hint names a legal square, in words and by a mark, and goes with the next move.

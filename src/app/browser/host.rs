@@ -24,6 +24,10 @@ extern "C" {
     #[wasm_bindgen(js_namespace = othelloHost, js_name = stopThinking)]
     pub(crate) fn stop_thinking(id: u32);
 
+    /// Asks for the answer to a request as soon as there is one.
+    #[wasm_bindgen(js_namespace = othelloHost, js_name = hurryThinking)]
+    pub(crate) fn hurry_thinking(id: u32);
+
     /// Keeps a WAV file under a number.
     #[wasm_bindgen(js_namespace = othelloHost, js_name = keepSound)]
     pub(crate) fn keep_sound(number: u32, wav: &[u8]);

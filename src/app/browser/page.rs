@@ -43,6 +43,14 @@ pub(in crate::app) fn wants_less_motion() -> bool {
     query.is_some_and(|query| query.matches())
 }
 
+/// The languages that the reader wants, the dearest first.
+pub(in crate::app) fn languages() -> Vec<String> {
+    let languages = web_sys::window().map(|window| window.navigator().languages());
+    languages
+        .map(|languages| languages.iter().filter_map(|language| language.as_string()).collect())
+        .unwrap_or_default()
+}
+
 /// Notches and bars take their room when the window changes shape.
 fn measure_margins(mut resized: MessageReader<WindowResized>, mut known: Local<bool>, mut area: ResMut<SafeArea>) {
     if resized.read().count() > 0 || !std::mem::replace(&mut *known, true) {

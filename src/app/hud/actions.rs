@@ -1,10 +1,11 @@
 //! The buttons below the moves.
 
 use super::PanelSystems;
-use crate::app::computer::Thinking;
+use crate::app::computer::{Thinking, tries_patience};
 use crate::app::flow::{Dialog, Screen};
 use crate::app::link::{CopyLink, PageAddress};
 use crate::app::session::{Intent, Session};
+use crate::app::settings::Settings;
 use crate::app::setup::{Control, Mode};
 use crate::app::text::Words;
 use crate::app::widgets::{Look, button};
@@ -22,6 +23,7 @@ enum Action {
     Undo,
     Redo,
     Hint,
+    MoveNow,
     Pause,
     Rematch,
     Link,
@@ -41,6 +43,7 @@ pub(super) fn spawn(commands: &mut Commands, hud: Entity) {
             send(Action::Undo, "button-undo", Intent::Undo),
             send(Action::Redo, "button-redo", Intent::Redo),
             send(Action::Hint, "button-hint", Intent::Hint),
+            send(Action::MoveNow, "button-move-now", Intent::MoveNow),
             send(Action::Pause, "button-pause", Intent::TogglePause),
             (
                 Name::new("button-link"),
@@ -79,15 +82,18 @@ fn enable(
     session: Res<Session>,
     address: Option<Res<PageAddress>>,
     thinking: Res<Thinking>,
+    settings: Res<Settings>,
     mut buttons: Query<(Entity, &Action, Has<InteractionDisabled>, &mut Node, &mut TabIndex)>,
     mut commands: Commands,
 ) {
     let watching = session.setup().mode == Mode::Watch;
+    let tries_patience = session.awaits(Control::Computer) && tries_patience(&session, &settings);
     for (entity, action, disabled, mut node, mut stop) in &mut buttons {
         let enabled = match action {
             Action::Undo => session.can_undo(),
             Action::Redo => session.can_redo(),
             Action::Hint => session.awaits(Control::Human) && !thinking.about_hint(),
+            Action::MoveNow => thinking.about_move(),
             Action::Pause => session.ending().is_none(),
             Action::Rematch => session.has_begun(),
             Action::Link => true,
@@ -98,7 +104,8 @@ fn enable(
             commands.entity(entity).insert(InteractionDisabled);
         }
         let shown = match action {
-            Action::Hint => !watching,
+            Action::Hint => !watching && !tries_patience,
+            Action::MoveNow => tries_patience,
             Action::Pause => watching,
             Action::Link => address.is_some(),
             _ => true,

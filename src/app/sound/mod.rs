@@ -135,7 +135,7 @@ fn play(time: Res<Time<Real>>, settings: Res<Settings>, mut sounds: ResMut<Sound
     }
     for cue in sounds.0.extract_if(.., |cue| cue.at <= now) {
         if settings.sound {
-            speaker.play(cue.sound, cue.pitch, cue.volume);
+            speaker.play(cue.sound, cue.pitch, cue.volume * settings.volume.factor());
         }
     }
 }

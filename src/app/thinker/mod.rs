@@ -23,7 +23,7 @@ pub struct Thinker(platform::Mind);
 /// A running search. Dropping it stops the search.
 #[derive(Debug)]
 pub struct Search {
-    _stop: platform::StopOnDrop,
+    stop: platform::StopOnDrop,
     /// Filled before the event loop is woken, so that whoever wakes finds it.
     answer: Arc<OnceLock<Option<Answer>>>,
     _task: Task<()>,
@@ -44,11 +44,16 @@ impl Thinker {
                 let _ = proxy.send_event(WinitUserEvent::WakeUp);
             }
         });
-        Search { _stop: stop, answer, _task: task }
+        Search { stop, answer, _task: task }
     }
 }
 
 impl Search {
+    /// Asks for the answer as soon as there is one: the best that was found so far.
+    pub fn hurry(&self) {
+        self.stop.hurry();
+    }
+
     /// Whether the search has ended.
     pub fn is_over(&self) -> bool {
         self.answer.get().is_some()

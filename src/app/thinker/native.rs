@@ -21,6 +21,13 @@ impl Default for Mind {
 #[derive(Debug)]
 pub(super) struct StopOnDrop(StopFlag);
 
+impl StopOnDrop {
+    /// A search that is stopped answers with the best that it has found.
+    pub(super) fn hurry(&self) {
+        self.0.stop();
+    }
+}
+
 impl Drop for StopOnDrop {
     fn drop(&mut self) {
         self.0.stop();

@@ -16,6 +16,13 @@ pub(super) struct Mind {
 #[derive(Debug)]
 pub(super) struct StopOnDrop(u32);
 
+impl StopOnDrop {
+    /// The page answers with the best that the worker has told of.
+    pub(super) fn hurry(&self) {
+        host::hurry_thinking(self.0);
+    }
+}
+
 impl Drop for StopOnDrop {
     fn drop(&mut self) {
         host::stop_thinking(self.0);
