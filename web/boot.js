@@ -1,23 +1,21 @@
 // Loads the game and starts it; says in words what is in the way.
 import { Page } from "./page.js";
 import { installHost } from "./host.js";
-import { WORDS, language } from "./words.js";
+import { language } from "./words.js";
 
 const build = JSON.parse(document.getElementById("build").textContent);
-const spoken = language();
-const words = WORDS[spoken];
-const page = new Page(spoken, words);
+const page = new Page(language());
 
 /** Something that a player can do something about. */
 class Obstacle extends Error {}
 
 function check() {
     if (typeof WebAssembly !== "object") {
-        throw new Obstacle(words.noWebAssembly);
+        throw new Obstacle(page.words.noWebAssembly);
     }
     const probe = document.createElement("canvas").getContext("webgl2");
     if (!probe) {
-        throw new Obstacle(words.noWebGl);
+        throw new Obstacle(page.words.noWebGl);
     }
     // Browsers allow only so many of them.
     probe.getExtension("WEBGL_lose_context")?.loseContext();
@@ -29,10 +27,10 @@ async function arriving(name, told) {
     try {
         response = await fetch(name);
     } catch (error) {
-        throw new Obstacle(words.notArrived(name), { cause: error });
+        throw new Obstacle(page.words.notArrived(name), { cause: error });
     }
     if (!response.ok) {
-        throw new Obstacle(words.notThere(name, response.status));
+        throw new Obstacle(page.words.notThere(name, response.status));
     }
     if (!response.body) {
         const bytes = await response.arrayBuffer();
@@ -46,7 +44,7 @@ async function arriving(name, told) {
             try {
                 part = await reader.read();
             } catch (error) {
-                controller.error(new Obstacle(words.brokeOff(name), { cause: error }));
+                controller.error(new Obstacle(page.words.brokeOff(name), { cause: error }));
                 return;
             }
             if (part.done) {
@@ -75,23 +73,23 @@ async function compiled(name, size) {
             throw error;
         }
         if (come < size) {
-            throw new Obstacle(words.brokeOff(name), { cause: error });
+            throw new Obstacle(page.words.brokeOff(name), { cause: error });
         }
-        throw new Obstacle(words.notPrepared, { cause: error });
+        throw new Obstacle(page.words.notPrepared, { cause: error });
     }
 }
 
 async function start() {
     check();
-    installHost(page, build, words);
+    installHost(page, build);
     const [module, game] = await Promise.all([
         compiled(build.game.wasm, build.game.size),
         import(build.game.script).catch((error) => {
-            throw new Obstacle(words.notArrived(build.game.script), { cause: error });
+            throw new Obstacle(page.words.notArrived(build.game.script), { cause: error });
         }),
     ]);
     page.progress(1);
-    page.say(words.starting);
+    page.say(page.words.starting);
     // One more picture before the browser is busy.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await game.default({ module_or_path: module });
@@ -116,5 +114,5 @@ async function serveOffline() {
 page.onready = serveOffline;
 start().catch((error) => {
     const reason = [error.message, error.cause?.message, error.stack].filter(Boolean).join("\n");
-    page.stop(error instanceof Obstacle ? error.message : words.notStarted, reason);
+    page.stop(error instanceof Obstacle ? error.message : page.words.notStarted, reason);
 });

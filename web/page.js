@@ -1,25 +1,34 @@
 // What the page shows beside the game: progress, obstacles, notices, speech.
 
+import { WORDS } from "./words.js";
+
 const element = (id) => document.getElementById(id);
 
 export class Page {
-    constructor(language, words) {
-        document.documentElement.lang = language;
-        for (const spoken of document.querySelectorAll("[data-words]")) {
-            spoken.textContent = words[spoken.dataset.words];
-        }
+    constructor(language) {
         this.cover = element("cover");
         this.board = element("board");
-        this.board.setAttribute("aria-label", words.board);
-        element("progress").setAttribute("aria-label", words.loading);
+        this.speak(language);
+        this.say(this.words.loading);
         /** Called once, when the game can be played. */
         this.onready = () => {};
         element("reload").addEventListener("click", () => location.reload());
         this.board.addEventListener("contextmenu", (event) => event.preventDefault());
         this.board.addEventListener("webglcontextlost", (event) => {
             event.preventDefault();
-            this.stop(words.graphicsLost, "");
+            this.stop(this.words.graphicsLost, "");
         });
+    }
+
+    /** Says everything but what is said already in this language. */
+    speak(language) {
+        this.words = WORDS[language];
+        document.documentElement.lang = language;
+        this.board.setAttribute("aria-label", this.words.board);
+        element("progress").setAttribute("aria-label", this.words.loading);
+        for (const spoken of document.querySelectorAll("[data-words]")) {
+            spoken.textContent = this.words[spoken.dataset.words];
+        }
     }
 
     progress(fraction) {

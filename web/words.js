@@ -111,7 +111,7 @@ export const WORDS = {
 export function language() {
     const wishes = [new URLSearchParams(location.search).get("lang")];
     try {
-        wishes.push(localStorage.getItem("othello.settings")?.match(/^lang(?:uage)? = (\w+)$/m)?.[1]);
+        wishes.push(localStorage.getItem("othello.settings")?.match(/^language = (\w+)$/m)?.[1]);
     } catch {
         // A browser may keep nothing for this page.
     }

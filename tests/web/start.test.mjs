@@ -154,7 +154,7 @@ test("a file that is not there, breaks off or is damaged is told", async () => {
 test("the page speaks the language of the link, else the one that was set, else the reader's", async () => {
     const said = (lang) => new RegExp(WORDS[lang].notThere("FILE", 404).replace(/[.()?]/g, "\\$&").replace("FILE", "[^:]*"));
     const meddle = (name, response) => wasm(name) && !!response.writeHead(404).end();
-    const set = () => localStorage.setItem("othello.settings", "othello settings 1\nlang = da\nend\n");
+    const set = () => localStorage.setItem("othello.settings", "othello settings 1\nlanguage = da\nend\n");
     const czech = { locale: "cs-CZ" };
     assert.match(await obstacle({ meddle }), said("en"));
     assert.match(await obstacle({ meddle, context: czech }), said("cs"));
@@ -170,6 +170,11 @@ test("the game speaks the language of its page", async () => {
     await game.page.goto(`${used.host.address}?mode=friend&seed=1&lang=da`);
     await game.ready();
     await game.until(() => /Sort/.test(document.getElementById("speech").textContent), "it is Danish");
+    assert.equal(await game.page.getAttribute("#board", "aria-label"), WORDS.da.board);
+    // What is malformed is passed over whole, which the page cannot know.
+    await game.page.goto(`${used.host.address}?level=99&lang=da`);
+    await game.ready();
+    assert.equal(await game.page.getAttribute("#board", "aria-label"), WORDS.de.board);
     assert.deepEqual(game.complaints, []);
     await game.close();
 });

@@ -11,6 +11,7 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::setup::Control;
 use crate::rules::Square;
+use bevy::diagnostic::FrameCount;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
@@ -27,9 +28,20 @@ pub struct Hover(pub Option<Square>);
 /// How long a finger rests on a square to see what a disc there would turn; lifting it then plays nothing.
 pub const LONG_PRESS: Duration = Duration::from_millis(400);
 
-/// The square on which the pointer went down, and when.
+/// Pictures that somebody has seen who looks: a slow machine may take as long as a look for the few of a tap.
+const PICTURES: u32 = 4;
+
 #[derive(Resource, Clone, Copy, Debug, Default)]
-struct Pressed(Option<(PointerId, Square, Duration)>);
+struct Pressed(Option<PressedAt>);
+
+/// The square on which the pointer went down, when, and at which picture.
+#[derive(Clone, Copy, Debug)]
+struct PressedAt {
+    pointer: PointerId,
+    square: Square,
+    at: Duration,
+    picture: u32,
+}
 
 /// What makes a node the board's area to touch.
 pub fn board_pointer() -> impl Bundle {
@@ -50,6 +62,7 @@ fn on_out(_: On<Pointer<Out>>, mut hover: ResMut<Hover>) {
 fn on_press(
     press: On<Pointer<Press>>,
     time: Res<Time<Real>>,
+    frames: Res<FrameCount>,
     frame: Res<BoardFrame>,
     screen: Res<State<Screen>>,
     session: Res<Session>,
@@ -67,8 +80,9 @@ fn on_press(
         pace.skip_pause();
     }
     if press.event.button == PointerButton::Primary {
-        pressed.0 =
-            square.filter(|_| in_game && !computer_moves).map(|square| (press.pointer_id, square, time.elapsed()));
+        let (pointer, at, picture) = (press.pointer_id, time.elapsed(), frames.0);
+        let playable = square.filter(|_| in_game && !computer_moves);
+        pressed.0 = playable.map(|square| PressedAt { pointer, square, at, picture });
     }
 }
 
@@ -77,6 +91,7 @@ fn on_press(
 fn on_click(
     click: On<Pointer<Click>>,
     time: Res<Time<Real>>,
+    frames: Res<FrameCount>,
     settings: Res<Settings>,
     frame: Res<BoardFrame>,
     screen: Res<State<Screen>>,
@@ -88,15 +103,17 @@ fn on_click(
         return;
     }
     let released = frame.square_at(click.pointer_location.position);
-    let looking =
-        |since: Duration| click.pointer_id.is_touch() && settings.show_preview && time.elapsed() - since >= LONG_PRESS;
-    if let Some((pointer, square, since)) = pressed.0.take()
+    let looking = |press: PressedAt| {
+        let seen = frames.0.wrapping_sub(press.picture) >= PICTURES && time.elapsed() - press.at >= LONG_PRESS;
+        click.pointer_id.is_touch() && settings.show_preview && seen
+    };
+    if let Some(press) = pressed.0.take()
         && *screen.get() == Screen::Game
-        && pointer == click.pointer_id
-        && released == Some(square)
-        && !looking(since)
+        && press.pointer == click.pointer_id
+        && released == Some(press.square)
+        && !looking(press)
     {
-        intents.write(Intent::Play(square));
+        intents.write(Intent::Play(press.square));
     }
     // A finger that has left shows no preview.
     if click.pointer_id.is_touch() {
