@@ -45,13 +45,14 @@ test("the browser keeps its own keys; Tab goes through the game and out of it", 
         assert.ok(++steps < 30, "Tab leads out");
         await game.page.keyboard.press("Tab");
         // The game has to draw before it knows where the next one leads.
-        await game.page.waitForTimeout(1000);
+        await game.drawn();
     }
     assert.ok(steps > 3, `${steps} presses`);
     await game.page.focus("#board");
-    await game.page.keyboard.press("d");
-    await game.page.keyboard.press("3");
-    await game.page.keyboard.press("Enter");
+    for (const key of ["d", "3", "Enter"]) {
+        await game.page.keyboard.press(key);
+        await game.drawn();
+    }
     await game.until(() => document.body.dataset.moves === "d3", "the game is played by keys again");
     await game.close();
 });
@@ -72,10 +73,10 @@ for (const [name, width, height] of [["upright", 390, 844], ["sideways", 844, 39
         for (const square of ["d3", "c3", "c4"]) {
             await game.tap(square);
             await game.until((played) => document.body.dataset.moves.endsWith(played), `${square} is played`, square);
-            await game.page.waitForTimeout(500);
         }
         assert.equal((await game.shown()).moves, "d3c3c4");
-        await game.page.waitForTimeout(1500);
+        await game.until(() => document.body.dataset.motion === "no", "the discs lie still");
+        await game.drawn();
         await game.picture(`phone-${name}`);
         // Turned round, the board follows.
         await game.page.setViewportSize({ width: height, height: width });

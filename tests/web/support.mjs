@@ -107,15 +107,35 @@ export class Game {
         }
     }
 
-    /** Waits until something holds in the page. */
+    /** Waits until something holds in the page, also if the page is another by then. */
     async until(condition, what, argument) {
-        try {
-            await this.page.waitForFunction(condition, argument, { timeout: PATIENCE, polling: 50 });
-        } catch (error) {
-            const shown = JSON.stringify(await this.shown());
-            throw new Error(`not so: ${what}; shown: ${shown}; complaints: ${this.complaints.join("; ")}`,
-                { cause: error });
+        const end = Date.now() + PATIENCE;
+        for (;;) {
+            let cause;
+            try {
+                if (await this.page.evaluate(condition, argument)) {
+                    return;
+                }
+            } catch (error) {
+                cause = error;
+            }
+            if (Date.now() > end) {
+                const shown = JSON.stringify(await this.shown());
+                throw new Error(`not so: ${what}; shown: ${shown}; complaints: ${this.complaints.join("; ")}`, { cause });
+            }
+            await new Promise((resolve) => setTimeout(resolve, 50));
         }
+    }
+
+    /** Waits until the game has certainly drawn what happened before. */
+    drawn() {
+        return this.page.evaluate(() => new Promise((done) => {
+            let left = 4;
+            requestAnimationFrame(function picture() {
+                left--;
+                left > 0 ? requestAnimationFrame(picture) : done();
+            });
+        }));
     }
 
     /** How the game stands, as the page's attributes say. */
