@@ -39,6 +39,10 @@ test("the browser keeps its own keys; Tab goes through the game and out of it", 
     }
     assert.equal(await press({ key: "ArrowLeft", altKey: true }), false, "Alt+Left");
     assert.equal(await press({ key: "ArrowDown" }), true, "the page does not scroll");
+    for (const key of ["d", "3", "Enter"]) {
+        await game.page.keyboard.press(key);
+    }
+    await game.until(() => document.body.dataset.moves === "d3", "the game is played by keys");
     // From the board through all buttons, and then on.
     let steps = 0;
     while (await game.page.evaluate(() => document.activeElement.id === "board")) {
@@ -49,11 +53,8 @@ test("the browser keeps its own keys; Tab goes through the game and out of it", 
     }
     assert.ok(steps > 3, `${steps} presses`);
     await game.page.focus("#board");
-    for (const key of ["d", "3", "Enter"]) {
-        await game.page.keyboard.press(key);
-        await game.drawn();
-    }
-    await game.until(() => document.body.dataset.moves === "d3", "the game is played by keys again");
+    await game.page.keyboard.press("u");
+    await game.until(() => document.body.dataset.moves === "", "keys reach the game again");
     await game.close();
 });
 

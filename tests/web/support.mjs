@@ -191,6 +191,6 @@ export class Game {
     }
 
     picture(name) {
-        return this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
+        return this.page.screenshot({ path: join(PICTURES, `${name}.png`), timeout: 2 * PATIENCE });
     }
 }
