@@ -1,22 +1,21 @@
 // Loads the game and starts it; says in words what is in the way.
 import { Page } from "./page.js";
 import { installHost } from "./host.js";
+import { language } from "./words.js";
 
 const build = JSON.parse(document.getElementById("build").textContent);
-const page = new Page();
+const page = new Page(language());
 
 /** Something that a player can do something about. */
 class Obstacle extends Error {}
 
 function check() {
     if (typeof WebAssembly !== "object") {
-        throw new Obstacle("This browser has WebAssembly switched off or does not know it. Please allow it, or use a " +
-            "current Firefox, Chrome, Edge or Safari.");
+        throw new Obstacle(page.words.noWebAssembly);
     }
     const probe = document.createElement("canvas").getContext("webgl2");
     if (!probe) {
-        throw new Obstacle("The game draws with WebGL 2, which this browser does not offer. Please switch on hardware " +
-            "acceleration in its settings, update the graphics driver, or use another browser.");
+        throw new Obstacle(page.words.noWebGl);
     }
     // Browsers allow only so many of them.
     probe.getExtension("WEBGL_lose_context")?.loseContext();
@@ -28,12 +27,10 @@ async function arriving(name, told) {
     try {
         response = await fetch(name);
     } catch (error) {
-        throw new Obstacle(`A file of the game did not arrive (${name}). Please check the connection and reload.`,
-            { cause: error });
+        throw new Obstacle(page.words.notArrived(name), { cause: error });
     }
     if (!response.ok) {
-        throw new Obstacle(`A file of the game is not on the server (${name}: ${response.status}). Perhaps a new ` +
-            "version has just come: please reload.");
+        throw new Obstacle(page.words.notThere(name, response.status));
     }
     if (!response.body) {
         const bytes = await response.arrayBuffer();
@@ -47,8 +44,7 @@ async function arriving(name, told) {
             try {
                 part = await reader.read();
             } catch (error) {
-                controller.error(new Obstacle(`A file of the game broke off on its way (${name}). Please check the ` +
-                    "connection and reload.", { cause: error }));
+                controller.error(new Obstacle(page.words.brokeOff(name), { cause: error }));
                 return;
             }
             if (part.done) {
@@ -77,11 +73,9 @@ async function compiled(name, size) {
             throw error;
         }
         if (come < size) {
-            throw new Obstacle(`A file of the game broke off on its way (${name}). Please check the connection and ` +
-                "reload.", { cause: error });
+            throw new Obstacle(page.words.brokeOff(name), { cause: error });
         }
-        throw new Obstacle("This browser could not prepare the game. Please update it, or use a current Firefox, " +
-            "Chrome, Edge or Safari.", { cause: error });
+        throw new Obstacle(page.words.notPrepared, { cause: error });
     }
 }
 
@@ -91,27 +85,25 @@ async function start() {
     const [module, game] = await Promise.all([
         compiled(build.game.wasm, build.game.size),
         import(build.game.script).catch((error) => {
-            throw new Obstacle("A file of the game did not arrive. Please check the connection and reload.",
-                { cause: error });
+            throw new Obstacle(page.words.notArrived(build.game.script), { cause: error });
         }),
     ]);
     page.progress(1);
-    page.say("Starting …");
+    page.say(page.words.starting);
     // One more picture before the browser is busy.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await game.default({ module_or_path: module });
 }
 
-/** Offline play: the service worker keeps one build at a time. A newer one takes over where no other page is open. */
+/** Offline play: the service worker keeps this build, and gives the next page that opens the newest. */
 async function serveOffline() {
     if (!("serviceWorker" in navigator)) {
         return;
     }
     try {
-        const registration = await navigator.serviceWorker.register("service-worker.js");
+        await navigator.serviceWorker.register("service-worker.js");
         await navigator.serviceWorker.ready;
         document.body.dataset.offline = "ready";
-        return registration;
     } catch (error) {
         // Then the game is online only: the browser forbids workers, or the page is not served securely.
         document.body.dataset.offline = "no";
@@ -119,29 +111,8 @@ async function serveOffline() {
     }
 }
 
-/** A build that has been fetched meanwhile takes over before anything of the old one runs. */
-async function newest() {
-    const waiting = (await navigator.serviceWorker?.getRegistration().catch(() => null))?.waiting;
-    if (!waiting || !navigator.serviceWorker.controller) {
-        return;
-    }
-    await new Promise((resolve) => {
-        // Where another page still plays the old build, this one joins it.
-        const answer = new MessageChannel();
-        answer.port1.onmessage = ({ data }) => {
-            if (!data) {
-                resolve();
-            }
-        };
-        navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-        waiting.postMessage("take over", [answer.port2]);
-        setTimeout(resolve, 2000);
-    });
-}
-
 page.onready = serveOffline;
-newest().then(start).catch((error) => {
+start().catch((error) => {
     const reason = [error.message, error.cause?.message, error.stack].filter(Boolean).join("\n");
-    page.stop(error instanceof Obstacle ? error.message : "The game could not be started. Please reload; if that " +
-        "does not help, update the browser or use another one.", reason);
+    page.stop(error instanceof Obstacle ? error.message : page.words.notStarted, reason);
 });

@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { WORDS } from "./words.js";
 
 const [bound, dist] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
@@ -54,9 +55,12 @@ site.set("manifest.webmanifest", source("manifest.webmanifest"));
 const preloads = [...modules.values(), game.script.slice(2)]
     .map((name) => `<link rel="modulepreload" href="${name}">`);
 preloads.push(`<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${game.wasm}">`);
+/** Where no script can choose the language, all of them say it. */
+const inAll = (key) => Object.entries(WORDS).map(([lang, words]) => `<p lang="${lang}">${words[key]}</p>`).join("");
 const page = source("index.html")
     .replace("<!-- preload -->", preloads.join("\n"))
     .replace("/* style */", () => source("style.css"))
+    .replace(/<!-- (noScript|tooOld) -->/g, (_, key) => inAll(key))
     .replace('src="./boot.js"', `src="${boot}"`);
 const worker = source("service-worker.js");
 const build = hash(JSON.stringify([page, worker, game, engine, [...site].map(([name, content]) => [name, hash(content)])]));

@@ -9,11 +9,10 @@ const RETRY = [500, 2000, 5000, 10_000];
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 export class Engine {
-    /** `files` names the script and the WebAssembly of the worker; `notice` shows a line to the player. */
-    constructor(files, notice) {
+    /** `files` names the script and the WebAssembly of the worker; `late` tells the player whether they have not come yet. */
+    constructor(files, late) {
         this.files = files;
-        this.notice = notice;
-        this.workers = 0;
+        this.late = late;
         this.worker = null;
         this.question = null;
         /** What the worker runs. */
@@ -34,12 +33,12 @@ export class Engine {
                     throw new Error(`${this.files.wasm}: ${response.status}`);
                 }
                 const module = await WebAssembly.compile(await response.arrayBuffer());
-                this.notice("");
+                this.late(false);
                 this.compiled = module;
                 return;
             } catch (error) {
                 console.info(`The computer player has not arrived: ${error.message}`);
-                this.notice("The computer player has not arrived yet. Trying again …");
+                this.late(true);
                 await pause(RETRY[Math.min(attempt, RETRY.length - 1)]);
             }
         }
@@ -124,7 +123,7 @@ export class Engine {
     told(data, worker, lock) {
         if (data.locked) {
             // A worker keeps its lock as long as it lives: whoever gets it next knows that it has died.
-            navigator.locks.request(lock, () => {
+            navigator.locks?.request(lock, () => {
                 if (this.worker === worker) {
                     this.lost("gone");
                 }

@@ -8,7 +8,7 @@ import { Sound } from "./sound.js";
 const MOVING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " "]);
 
 export function installHost(page, build) {
-    const engine = new Engine(build.engine, (words) => page.notice(words));
+    const engine = new Engine(build.engine, (late) => page.notice(late ? page.words.engineLate : ""));
     const sound = new Sound();
     const leaves = { backward: true, forward: true };
 
@@ -31,7 +31,7 @@ export function installHost(page, build) {
         },
         broken(text) {
             console.error(text);
-            page.stop("The game has stopped because of an error. Your game is kept: reload to go on.", text);
+            page.stop(page.words.broken, text);
         },
         complain: (text) => console.error(text),
         // Bytes from the game are a window on its memory, which will not stay as it is.
@@ -43,6 +43,7 @@ export function installHost(page, build) {
         tabLeaves(backward, forward) {
             Object.assign(leaves, { backward, forward });
         },
+        speaks: (language) => page.speak(language),
         show(name, value) {
             document.body.dataset[name] = value;
         },

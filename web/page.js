@@ -1,19 +1,34 @@
 // What the page shows beside the game: progress, obstacles, notices, speech.
 
+import { WORDS } from "./words.js";
+
 const element = (id) => document.getElementById(id);
 
 export class Page {
-    constructor() {
+    constructor(language) {
         this.cover = element("cover");
         this.board = element("board");
+        this.speak(language);
+        this.say(this.words.loading);
         /** Called once, when the game can be played. */
         this.onready = () => {};
         element("reload").addEventListener("click", () => location.reload());
         this.board.addEventListener("contextmenu", (event) => event.preventDefault());
         this.board.addEventListener("webglcontextlost", (event) => {
             event.preventDefault();
-            this.stop("The browser has taken the graphics away from the game. Your game is kept: reload to go on.", "");
+            this.stop(this.words.graphicsLost, "");
         });
+    }
+
+    /** Says everything but what is said already in this language. */
+    speak(language) {
+        this.words = WORDS[language];
+        document.documentElement.lang = language;
+        this.board.setAttribute("aria-label", this.words.board);
+        element("progress").setAttribute("aria-label", this.words.loading);
+        for (const spoken of document.querySelectorAll("[data-words]")) {
+            spoken.textContent = this.words[spoken.dataset.words];
+        }
     }
 
     progress(fraction) {

@@ -1,18 +1,36 @@
-// Serves the game without a network. Each build has a cache of its own, filled whole before it is used, so that no page
-// ever gets files of two builds.
+// Serves the game without a network. Each build has a cache of its own, filled whole before its page is ever given out,
+// and every file but the page has its content's hash in its name. So a new build takes over at once: the next page that
+// opens is the new one, and a page of the old one that is still open goes on getting the files that it names.
 const BUILD = "%BUILD%";
 const FILES = ["%FILES%"];
-const PREFIX = `othello ${self.registration.scope} `;
+const SCOPE = self.registration.scope;
+const PREFIX = `othello ${SCOPE} `;
 const CACHE = PREFIX + BUILD;
+const PAGE = new URL("index.html", SCOPE).href;
 
 self.addEventListener("install", (event) => {
-    event.waitUntil(fill());
+    event.waitUntil(install());
 });
+
+async function install() {
+    const known = await caches.has(CACHE);
+    try {
+        await fill();
+    } catch (error) {
+        // What is left of a build that never came must not be taken for the one before.
+        if (!known) {
+            await caches.delete(CACHE);
+        }
+        throw error;
+    }
+    // Not waited for: the old one's time may have to run out first.
+    self.skipWaiting();
+}
 
 async function fill() {
     const cache = await caches.open(CACHE);
     await Promise.all(FILES.map(async (name) => {
-        const url = new URL(name, self.registration.scope);
+        const url = new URL(name, SCOPE);
         // Files with a hash in their name may come from the browser's own cache, the others must be fresh.
         const fresh = !/-[0-9a-f]{16}\./.test(name);
         const response = await fetch(url, { cache: fresh ? "reload" : "default" });
@@ -29,51 +47,29 @@ async function fill() {
 }
 
 self.addEventListener("activate", (event) => {
-    event.waitUntil(discard());
+    event.waitUntil(Promise.all([discard(), self.clients.claim()]));
 });
 
+/** The build before this one stays for its pages that are still open; those before it go. */
 async function discard() {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE)
-        .map((name) => caches.delete(name)));
-}
-
-/** A page that has just opened asks for the build that waits: it may have it if no other page plays the old one. */
-self.addEventListener("message", (event) => {
-    if (event.data === "take over") {
-        event.waitUntil(takeOver(event.source?.id, event.ports[0]));
-    }
-});
-
-async function takeOver(asking, answer) {
-    const alone = async () => {
-        const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-        return pages.every((page) => page.id === asking);
-    };
-    // The page that was here before may not be gone quite.
-    for (let attempt = 0; attempt < 5 && !await alone(); attempt++) {
-        await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    const taken = await alone();
-    answer.postMessage(taken);
-    if (taken) {
-        // Not waited for: the old one's time may have to run out first.
-        self.skipWaiting();
-    }
+    const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+    await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 self.addEventListener("fetch", (event) => {
     const url = new URL(event.request.url);
-    if (event.request.method === "GET" && url.href.startsWith(self.registration.scope)) {
-        event.respondWith(answer(event.request));
+    if (event.request.method === "GET" && url.href.startsWith(SCOPE)) {
+        event.respondWith(answer(event.request, url));
     }
 });
 
-async function answer(request) {
-    const cache = await caches.open(CACHE);
+async function answer(request, url) {
+    const own = await caches.open(CACHE);
     // A link to a position is the same page with a question in it.
-    const kept = request.mode === "navigate"
-        ? await cache.match(new URL("index.html", self.registration.scope))
-        : await cache.match(request);
+    const isPage = [SCOPE, PAGE].includes(url.origin + url.pathname);
+    const kept = isPage
+        ? await own.match(PAGE)
+        // A name with a hash in it means the same in all builds.
+        : await own.match(request) ?? await caches.match(request);
     return kept ?? fetch(request);
 }

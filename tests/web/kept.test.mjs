@@ -1,20 +1,10 @@
 // What is kept in the browser, what links say, and what a screen reader hears.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Game, openBrowser, openHost } from "./support.mjs";
+import { test } from "node:test";
+import { useSite } from "./support.mjs";
 
-let browser;
-let host;
-before(async () => {
-    browser = await openBrowser();
-    host = await openHost();
-});
-after(async () => {
-    await browser?.close();
-    await host?.close();
-});
-
-const open = (query, options) => Game.open(browser, `${host.address}?${query}`, options);
+const site = useSite();
+const { open } = site;
 const speech = (game) => game.page.textContent("#speech");
 
 test("a reload in the middle of a game goes on where it was", async () => {
@@ -26,7 +16,7 @@ test("a reload in the middle of a game goes on where it was", async () => {
     const { moves, score } = await game.shown();
     assert.ok(moves.length >= 12);
     // As a link the address would begin the same game anew.
-    await game.page.goto(host.address);
+    await game.page.goto(site.host.address);
     await game.ready();
     await game.until((before) => document.body.dataset.moves === before, "the game is there again", moves);
     const shown = await game.shown();
@@ -42,10 +32,8 @@ test("the loss of the graphics leaves the game as it was", async () => {
     await game.playAny();
     await game.playAny();
     const { moves } = await game.shown();
-    await game.page.evaluate(() =>
-        document.getElementById("board").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
-    await game.until(() => document.body.dataset.state === "stopped", "the page says so");
-    await game.page.goto(host.address);
+    await game.loseGraphics();
+    await game.page.goto(site.host.address);
     await game.ready();
     await game.until((before) => document.body.dataset.moves === before, "the game is there again", moves);
     await game.close();

@@ -1,22 +1,18 @@
 // Without a network, and from one version to the next.
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { DIST, Game, openBrowser, openHost } from "./support.mjs";
+import { test } from "node:test";
+import { DIST, Game, openHost, useSite } from "./support.mjs";
 
-let browser;
-before(async () => {
-    browser = await openBrowser();
-});
-after(() => browser?.close());
+const used = useSite();
 
 const kept = (game) => game.until(() => document.body.dataset.offline === "ready", "it is kept for playing offline");
 
 test("after the first visit the whole game works without the server", async () => {
     const host = await openHost();
-    const game = await Game.open(browser, host.address);
+    const game = await Game.open(used.browser, host.address);
     await kept(game);
     await host.close();
     await game.page.goto(`${host.address}?mode=computer&level=3&play=black&seed=1`);
@@ -28,79 +24,128 @@ test("after the first visit the whole game works without the server", async () =
     await game.close();
 });
 
-// The new service worker says that it takes over, and in headless Chromium goes on waiting for the old one.
-const todo = "a new version comes only when all pages of the old one are closed";
-test("a new version takes over whole, and two never mix", { todo }, async () => {
-    const older = readFileSync(join(DIST, "index.html"), "utf8").match(/"build":"(\w+)"/)[1];
-    const newer = "0123456789abcdef";
+/** The site's page, or another file, and the names in it. */
+const text = (name) => readFileSync(join(DIST, name), "utf8");
+const named = JSON.parse(text("index.html").match(/id="build">(.*?)<\/script>/)[1]);
+const ENGINE = [named.engine.wasm, named.engine.script];
+
+/**
+ * A later version of the site in a folder of its own: the same files, but those of the engine have other names, for all
+ * that may change.
+ */
+function later(digit) {
     const folder = mkdtempSync(join(tmpdir(), "othello-site-"));
     cpSync(DIST, folder, { recursive: true });
-    // The same files but for one, whose other name stands for all that may change.
-    const engine = readFileSync(join(DIST, "index.html"), "utf8").match(/engine-\w+\.wasm/)[0];
+    const other = (name) => name.replace(/\w{16}\./, `${digit.repeat(16)}.`);
     for (const name of ["index.html", "service-worker.js"]) {
         for (const ending of [".br", ".gz"]) {
             rmSync(join(folder, name + ending));
         }
-        const text = readFileSync(join(DIST, name), "utf8");
-        writeFileSync(join(folder, name), text.replaceAll(older, newer).replaceAll(engine, "engine-ffffffffffffffff.wasm"));
+        const changed = ENGINE.reduce((all, file) => all.replaceAll(file, other(file)), text(name));
+        writeFileSync(join(folder, name), changed.replaceAll(named.build, digit.repeat(16)));
     }
-    cpSync(join(DIST, engine), join(folder, "engine-ffffffffffffffff.wasm"));
-    rmSync(join(folder, engine));
+    for (const name of ENGINE) {
+        for (const ending of ["", ".br", ".gz"]) {
+            renameSync(join(folder, name + ending), join(folder, other(name) + ending));
+        }
+    }
+    return { folder, build: digit.repeat(16), engine: ENGINE.map(other), discard: () => rmSync(folder, { recursive: true }) };
+}
 
-    const first = await openHost();
-    const port = Number(new URL(first.address).port);
-    const game = await Game.open(browser, first.address);
+/** The version that a page is. */
+const buildOf = (game) => game.page.evaluate(() => JSON.parse(document.getElementById("build").textContent).build);
+/** Waits until whoever opens the page from now on gets this build. Asking the service worker itself would keep it busy. */
+const given = (game, build) => game.until(async (wanted) => {
+    const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
+    const fetched = (await caches.keys()).some((name) => name.endsWith(wanted));
+    return fetched && !installing && !waiting && active.state === "activated";
+}, `${build} has taken over`, build);
+/** Whether all these files are to be had, from the browser's own store or anywhere. */
+const had = (game, names) => game.page.evaluate(async (all) =>
+    (await Promise.all(all.map((name) => fetch(name, { cache: "reload" })))).every(({ ok }) => ok), names);
+/** The builds that the browser keeps, from the oldest on. */
+const builds = (game) => game.page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)));
+
+test("a new version takes over whole, and two never mix", async () => {
+    const [second, third] = [later("a"), later("b")];
+    const query = "?mode=computer&level=3&play=black&seed=1";
+    let host = await openHost();
+    const { address } = host;
+    const port = Number(new URL(address).port);
+    const serve = async (folder) => {
+        await host.close();
+        host = await openHost({ folder, port });
+    };
+    const old = await Game.open(used.browser, address + query);
+    await kept(old);
+
+    // A page of the first version fetches the second, stays what it is, and has its engine although the server has not.
+    await serve(second.folder);
+    await old.page.reload();
+    await old.ready();
+    await given(old, second.build);
+    assert.equal(await buildOf(old), named.build);
+    assert.ok(await had(old, ENGINE));
+    await old.playAny();
+    await old.turn();
+    assert.equal(await old.ply(), 2);
+    assert.deepEqual(await builds(old), [named.build, second.build]);
+
+    // A page that opens now is the second version, with nothing of the first.
+    const next = new Game(old.context, await old.context.newPage());
     const asked = [];
-    game.page.on("request", (request) => asked.push(request.url().split("/").at(-1)));
-    const build = () => game.page.evaluate(() => JSON.parse(document.getElementById("build").textContent).build);
-    const caches = () => game.page.evaluate(() => caches.keys());
-    await kept(game);
-    assert.equal(await build(), older);
-    await first.close();
+    next.page.on("request", (request) => asked.push(request.url().split("/").at(-1)));
+    await next.page.goto(address + query);
+    await next.ready();
+    assert.equal(await buildOf(next), second.build);
+    await next.playAny();
+    await next.turn();
+    assert.equal(await next.ply(), 2);
+    assert.ok(second.engine.every((name) => asked.includes(name)) && !ENGINE.some((name) => asked.includes(name)), `${asked}`);
 
-    const second = await openHost({ folder, port });
-    await game.page.reload();
-    await game.ready();
-    // Either it still is the old version and the new one is fetched meanwhile, or it is the new one.
-    await game.until(async () => (await navigator.serviceWorker.getRegistration())?.waiting, "the new version waits");
-    assert.equal(await build(), older);
-    asked.length = 0;
-    await game.page.goto(`${second.address}?mode=computer&level=3&play=black&seed=1`);
-    await game.until((wanted) => {
-        const shown = document.getElementById("build");
-        return shown && JSON.parse(shown.textContent).build === wanted && document.body.dataset.state === "ready";
-    }, "the new version runs", newer);
-    await game.playAny();
-    await game.turn();
-    assert.equal(await game.ply(), 2);
-    assert.ok(asked.includes("engine-ffffffffffffffff.wasm") && !asked.includes(engine), `${asked}`);
-    await game.until(async () => (await window.caches.keys()).length === 1, "the old version is thrown away");
-    assert.ok((await caches())[0].endsWith(newer));
-    assert.deepEqual(game.complaints, []);
-    await game.close();
-    await second.close();
-    rmSync(folder, { recursive: true });
+    // With the third the first goes.
+    await serve(third.folder);
+    await next.page.reload();
+    await next.ready();
+    assert.equal(await buildOf(next), second.build);
+    await given(next, third.build);
+    assert.deepEqual(await builds(next), [second.build, third.build], "the first version is thrown away");
+    assert.ok(await had(next, second.engine));
+    await host.close();
+    await next.page.reload();
+    await next.ready();
+    assert.equal(await buildOf(next), third.build);
+    assert.deepEqual([...old.complaints, ...next.complaints], []);
+    await old.close();
+    second.discard();
+    third.discard();
 });
 
-test("another page with the old version keeps it", async () => {
-    const host = await openHost();
-    const game = await Game.open(browser, host.address);
+test("a new version that is not whole on the server does not come", async () => {
+    const broken = later("c");
+    let host = await openHost();
+    const { address } = host;
+    const game = await Game.open(used.browser, address);
     await kept(game);
-    const answer = await game.page.evaluate(async () => {
-        const channel = new MessageChannel();
-        const told = new Promise((resolve) => {
-            channel.port1.onmessage = ({ data }) => resolve(data);
-        });
-        const frame = document.createElement("iframe");
-        frame.src = "icons/192.png";
-        document.body.append(frame);
-        await new Promise((resolve) => {
-            frame.onload = resolve;
-        });
-        (await navigator.serviceWorker.ready).active.postMessage("take over", [channel.port2]);
-        return told;
+    await host.close();
+    const refused = [];
+    host = await openHost({ folder: broken.folder, port: Number(new URL(address).port), meddle: (name, response) =>
+        name === broken.engine[0] && (refused.push(name), !!response.writeHead(404).end()) });
+    await game.page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const failed = new Promise((resolve) => registration.addEventListener("updatefound", () => {
+            const { installing } = registration;
+            installing.addEventListener("statechange", () => installing.state === "redundant" && resolve());
+        }));
+        await registration.update().catch(() => {});
+        await failed;
     });
-    assert.equal(answer, false);
+    assert.equal(refused.length, 1);
+    assert.deepEqual(await builds(game), [named.build]);
+    await game.page.reload();
+    await game.ready();
+    assert.equal(await buildOf(game), named.build);
     await game.close();
     await host.close();
+    broken.discard();
 });

@@ -1,20 +1,10 @@
 // What the page owes a player beside the game: sound, keys, sizes, the loss of its graphics.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Game, openBrowser, openHost } from "./support.mjs";
+import { test } from "node:test";
+import { useSite } from "./support.mjs";
 
-let browser;
-let host;
-before(async () => {
-    browser = await openBrowser();
-    host = await openHost();
-});
-after(async () => {
-    await browser?.close();
-    await host?.close();
-});
-
-const open = (query, options) => Game.open(browser, `${host.address}?${query}`, options);
+const used = useSite();
+const { open } = used;
 
 test("sound begins with the first gesture, and nothing complains before (U32)", async () => {
     const game = await open("mode=watch&level=1&seed=1", { before: () => {
@@ -49,20 +39,22 @@ test("the browser keeps its own keys; Tab goes through the game and out of it", 
     }
     assert.equal(await press({ key: "ArrowLeft", altKey: true }), false, "Alt+Left");
     assert.equal(await press({ key: "ArrowDown" }), true, "the page does not scroll");
+    for (const key of ["d", "3", "Enter"]) {
+        await game.page.keyboard.press(key);
+    }
+    await game.until(() => document.body.dataset.moves === "d3", "the game is played by keys");
     // From the board through all buttons, and then on.
     let steps = 0;
     while (await game.page.evaluate(() => document.activeElement.id === "board")) {
         assert.ok(++steps < 30, "Tab leads out");
         await game.page.keyboard.press("Tab");
         // The game has to draw before it knows where the next one leads.
-        await game.page.waitForTimeout(1000);
+        await game.drawn();
     }
     assert.ok(steps > 3, `${steps} presses`);
     await game.page.focus("#board");
-    await game.page.keyboard.press("d");
-    await game.page.keyboard.press("3");
-    await game.page.keyboard.press("Enter");
-    await game.until(() => document.body.dataset.moves === "d3", "the game is played by keys again");
+    await game.page.keyboard.press("u");
+    await game.until(() => document.body.dataset.moves === "", "keys reach the game again");
     await game.close();
 });
 
@@ -82,10 +74,10 @@ for (const [name, width, height] of [["upright", 390, 844], ["sideways", 844, 39
         for (const square of ["d3", "c3", "c4"]) {
             await game.tap(square);
             await game.until((played) => document.body.dataset.moves.endsWith(played), `${square} is played`, square);
-            await game.page.waitForTimeout(500);
         }
         assert.equal((await game.shown()).moves, "d3c3c4");
-        await game.page.waitForTimeout(1500);
+        await game.until(() => document.body.dataset.motion === "no", "the discs lie still");
+        await game.drawn();
         await game.picture(`phone-${name}`);
         // Turned round, the board follows.
         await game.page.setViewportSize({ width: height, height: width });
@@ -118,24 +110,70 @@ async function inside(game, width, height) {
     assert.ok(2 * half >= 36, `squares of ${2 * half} pixels`);
 }
 
-test("the corners of the board can be clicked and tapped (U31)", async () => {
-    const moves = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7d2b5a5a6a7g5e3b4c8g4g6g3f7h5f8g8h6h7h8";
-    const game = await open(`mode=friend&seed=1&moves=${moves.slice(0, -2)}`, { context: { hasTouch: true } });
-    const { legal } = await game.shown();
-    const corner = legal.split(" ").find((square) => /^[ah][18]$/.test(square));
-    if (corner) {
+test("the corners of the board can be tapped (U31)", async () => {
+    const [edge, rest] = ["-OXXXXO-", "-".repeat(48)];
+    const game = await open(`mode=friend&seed=1&position=${edge}${rest}${edge}+X`, { context: { hasTouch: true } });
+    for (const corner of ["a1", "h1", "a8", "h8"]) {
         await game.tap(corner);
-        await game.until((played) => document.body.dataset.moves.endsWith(played), `${corner} is played`, corner);
+        await game.until((played) => document.body.dataset.moves.includes(played), `${corner} is played`, corner);
     }
+    assert.equal((await game.shown()).score, "16-0");
     await game.close();
+});
+
+test("a notch takes its room once", async () => {
+    const phone = { isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+    const board = async (width, height, insets) => {
+        const game = await open("", { ready: false, context: { ...phone, viewport: { width, height } } });
+        if (insets) {
+            const devtools = await game.context.newCDPSession(game.page);
+            await devtools.send("Emulation.setSafeAreaInsetsOverride", { insets });
+        }
+        await game.page.goto(`${used.host.address}?mode=friend&seed=1`);
+        await game.ready();
+        const { top, left, width: wide, height: high } = await game.page.evaluate(() =>
+            document.getElementById("board").getBoundingClientRect().toJSON());
+        const shown = { canvas: [left, top, wide, high], board: (await game.shown()).board };
+        await game.picture(`notch-${width}x${height}${insets ? "-insets" : ""}`);
+        await game.close();
+        return shown;
+    };
+    const upright = await board(390, 844, { top: 47, bottom: 34 });
+    assert.deepEqual(upright.canvas, [0, 47, 390, 763]);
+    assert.equal(upright.board, (await board(390, 763)).board, "as on a phone that is smaller by that much");
+    const sideways = await board(844, 390, { left: 47, right: 47, bottom: 21 });
+    assert.deepEqual(sideways.canvas, [47, 0, 750, 369]);
+    assert.equal(sideways.board, (await board(750, 369)).board);
+});
+
+test("who asks for less motion gets none", async () => {
+    const moved = async (reducedMotion) => {
+        const game = await open("mode=friend&seed=1", { context: { reducedMotion }, before: () => {
+            window.motion = [];
+            new MutationObserver(() => {
+                if (document.body?.dataset.motion) {
+                    window.motion.push(document.body.dataset.motion);
+                }
+            }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-motion"] });
+        } });
+        await game.playAny();
+        await game.page.keyboard.press("h");
+        await game.until(() => document.body.dataset.hint, "a hint is given");
+        await game.page.keyboard.press("u");
+        await game.until(() => document.body.dataset.moves === "", "the move is taken back");
+        await game.page.waitForTimeout(500);
+        const seen = await game.page.evaluate(() => window.motion);
+        await game.close();
+        return seen.includes("yes");
+    };
+    assert.equal(await moved("no-preference"), true, "discs turn otherwise");
+    assert.equal(await moved("reduce"), false);
 });
 
 test("the loss of the graphics is told, with a way on (U36)", async () => {
     const game = await open("mode=friend&seed=1");
     await game.playAny();
-    await game.page.evaluate(() =>
-        document.getElementById("board").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
-    await game.until(() => document.body.dataset.state === "stopped", "the page says so");
+    await game.loseGraphics();
     assert.match(await game.page.innerText("#words"), /graphics.*reload/);
     await game.page.waitForTimeout(500);
     await game.picture("context-lost");

@@ -1,25 +1,21 @@
 // The page comes up, or says in words why it does not.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { DIST, Game, openBrowser, openHost } from "./support.mjs";
+import { test } from "node:test";
+import { WORDS } from "../../web/words.js";
+import { DIST, Game, openHost, useSite } from "./support.mjs";
 
 /** A file of the site. */
 const site = (name) => readFileSync(join(DIST, name));
 
-let browser;
-before(async () => {
-    browser = await openBrowser();
-});
-after(() => browser?.close());
+const used = useSite();
 
 test("the page becomes playable, without a complaint", async () => {
     const asked = [];
     const host = await openHost({ meddle: (name) => void asked.push(name) });
-    const game = await Game.open(browser, host.address);
-    const time = await game.page.evaluate(() => performance.getEntriesByName("othello-ready")[0].startTime);
-    console.log(`from navigation to playable: ${Math.round(time)} ms`);
+    const game = await Game.open(used.browser, host.address);
+    const times = [await timeToPlay(game)];
     assert.deepEqual(game.complaints, []);
     assert.equal(await game.page.isVisible("#cover"), false);
     const board = await game.page.evaluate(() => {
@@ -32,12 +28,23 @@ test("the page becomes playable, without a complaint", async () => {
     assert.deepEqual(asked.filter((name) => name.endsWith(".meta")), []);
     await game.picture("start");
     await game.close();
+    while (times.length < 5) {
+        const again = await Game.open(used.browser, host.address);
+        times.push(await timeToPlay(again));
+        await again.close();
+    }
+    console.log(`from navigation to playable: median ${times.toSorted((a, b) => a - b)[2]} ms of ${times.join(", ")}`);
     await host.close();
 });
 
+/** From navigation until the game can be played, in milliseconds. */
+async function timeToPlay(game) {
+    return Math.round(await game.page.evaluate(() => performance.getEntriesByName("othello-ready")[0].startTime));
+}
+
 test("the progress bar shows how much has come", async () => {
     const host = await openHost({ meddle: (name, response) => slowly(name, response) });
-    const game = await Game.open(browser, host.address, { before: () => {
+    const game = await Game.open(used.browser, host.address, { before: () => {
         window.seen = [];
         new MutationObserver(() => {
             const bar = document.getElementById("progress");
@@ -75,7 +82,7 @@ function slowly(name, response) {
 
 test("the site works from a folder of its host", async () => {
     const host = await openHost({ under: "/games/othello/" });
-    const game = await Game.open(browser, host.address);
+    const game = await Game.open(used.browser, host.address);
     await game.until(() => document.body.dataset.offline === "ready", "it is kept for playing offline");
     assert.deepEqual(game.complaints, []);
     await game.close();
@@ -83,12 +90,18 @@ test("the site works from a folder of its host", async () => {
 });
 
 /** Opens the page where something is in the way, and returns what it says. */
-async function obstacle({ meddle, ...options }) {
+async function obstacle({ meddle, query = "", ...options }) {
     const host = await openHost({ meddle });
-    const game = await Game.open(browser, host.address, { ready: false, ...options });
+    const game = await Game.open(used.browser, host.address + query, { ready: false, ...options });
     await game.until(() => document.body.dataset.state === "stopped", "the page says what is wrong");
     const words = await game.page.innerText("#words");
     assert.ok(await game.page.isVisible("#reload"));
+    const { lang, button, label } = await game.page.evaluate(() => ({
+        lang: document.documentElement.lang,
+        button: document.getElementById("reload").textContent,
+        label: document.getElementById("board").getAttribute("aria-label"),
+    }));
+    assert.deepEqual([button, label], [WORDS[lang].reload, WORDS[lang].board], "all in one language");
     await game.close();
     await host.close();
     return words;
@@ -136,4 +149,42 @@ test("a file that is not there, breaks off or is damaged is told", async () => {
     const script = await obstacle({ meddle: (name, response) =>
         /^othello-.*\.js$/.test(name) && !!response.writeHead(404).end() });
     assert.match(script, /did not arrive.*reload/);
+});
+
+test("the page speaks the language of the link, else the one that was set, else the reader's", async () => {
+    const said = (lang) => new RegExp(WORDS[lang].notThere("FILE", 404).replace(/[.()?]/g, "\\$&").replace("FILE", "[^:]*"));
+    const meddle = (name, response) => wasm(name) && !!response.writeHead(404).end();
+    const set = () => localStorage.setItem("othello.settings", "othello settings 1\nlanguage = da\nend\n");
+    const czech = { locale: "cs-CZ" };
+    assert.match(await obstacle({ meddle }), said("en"));
+    assert.match(await obstacle({ meddle, context: czech }), said("cs"));
+    assert.match(await obstacle({ meddle, context: { locale: "pt-BR" } }), said("en"), "one that it does not know");
+    assert.match(await obstacle({ meddle, context: czech, before: set }), said("da"));
+    assert.match(await obstacle({ meddle, context: czech, before: set, query: "?lang=de" }), said("de"));
+    assert.match(await obstacle({ meddle, context: czech, query: "?lang=xx" }), said("cs"));
+});
+
+test("the game speaks the language of its page", async () => {
+    const game = await Game.open(used.browser, `${used.host.address}?mode=friend&seed=1`, { context: { locale: "de-AT" } });
+    await game.until(() => /Schwarz/.test(document.getElementById("speech").textContent), "it is German");
+    await game.page.goto(`${used.host.address}?mode=friend&seed=1&lang=da`);
+    await game.ready();
+    await game.until(() => /Sort/.test(document.getElementById("speech").textContent), "it is Danish");
+    assert.equal(await game.page.getAttribute("#board", "aria-label"), WORDS.da.board);
+    // What is malformed is passed over whole, which the page cannot know.
+    await game.page.goto(`${used.host.address}?level=99&lang=da`);
+    await game.ready();
+    assert.equal(await game.page.getAttribute("#board", "aria-label"), WORDS.de.board);
+    assert.deepEqual(game.complaints, []);
+    await game.close();
+});
+
+test("all languages of the page say the same things", () => {
+    const kinds = (words) => Object.entries(words).map(([key, word]) => [key, typeof word, word.length > 0]);
+    for (const [lang, words] of Object.entries(WORDS)) {
+        assert.deepEqual(kinds(words), kinds(WORDS.en), lang);
+        assert.ok(site("index.html").includes(`<p lang="${lang}">${words.noScript}</p>`), "also where there are no scripts");
+    }
+    assert.deepEqual(Object.keys(WORDS).sort(), readdirSync("assets/locales").map((name) => name.slice(0, 2)).sort(),
+        "the languages of the game");
 });

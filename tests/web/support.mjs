@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { after, before } from "node:test";
 import { serve } from "../../web/server.mjs";
 
 const { chromium } = createRequire(join(process.env.OTHELLO_NODE_MODULES, "/"))("playwright-core");
@@ -44,6 +45,20 @@ export async function openHost(options = {}) {
             server.closeAllConnections();
         }),
     };
+}
+
+/** A browser and the site for all tests of a file; `open(query)` opens the game. */
+export function useSite() {
+    const site = { open: (query, options) => Game.open(site.browser, `${site.host.address}?${query}`, options) };
+    before(async () => {
+        site.browser = await openBrowser();
+        site.host = await openHost();
+    });
+    after(async () => {
+        await site.browser?.close();
+        await site.host?.close();
+    });
+    return site;
 }
 
 /** A page with the game, and everything that it complained about. */
@@ -92,15 +107,35 @@ export class Game {
         }
     }
 
-    /** Waits until something holds in the page. */
+    /** Waits until something holds in the page, also if the page is another by then. */
     async until(condition, what, argument) {
-        try {
-            await this.page.waitForFunction(condition, argument, { timeout: PATIENCE, polling: 50 });
-        } catch (error) {
-            const shown = JSON.stringify(await this.shown());
-            throw new Error(`not so: ${what}; shown: ${shown}; complaints: ${this.complaints.join("; ")}`,
-                { cause: error });
+        const end = Date.now() + PATIENCE;
+        for (;;) {
+            let cause;
+            try {
+                if (await this.page.evaluate(condition, argument)) {
+                    return;
+                }
+            } catch (error) {
+                cause = error;
+            }
+            if (Date.now() > end) {
+                const shown = JSON.stringify(await this.shown());
+                throw new Error(`not so: ${what}; shown: ${shown}; complaints: ${this.complaints.join("; ")}`, { cause });
+            }
+            await new Promise((resolve) => setTimeout(resolve, 50));
         }
+    }
+
+    /** Waits until the game has certainly drawn what happened before. */
+    drawn() {
+        return this.page.evaluate(() => new Promise((done) => {
+            let left = 4;
+            requestAnimationFrame(function picture() {
+                left--;
+                left > 0 ? requestAnimationFrame(picture) : done();
+            });
+        }));
     }
 
     /** How the game stands, as the page's attributes say. */
@@ -148,7 +183,14 @@ export class Game {
         return square;
     }
 
+    /** Loses the graphics, as when a driver starts anew, and waits until the page says so. */
+    async loseGraphics() {
+        await this.page.evaluate(() =>
+            document.getElementById("board").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
+        await this.until(() => document.body.dataset.state === "stopped", "the page says so");
+    }
+
     picture(name) {
-        return this.page.screenshot({ path: join(PICTURES, `${name}.png`) });
+        return this.page.screenshot({ path: join(PICTURES, `${name}.png`), timeout: 2 * PATIENCE });
     }
 }

@@ -8,7 +8,7 @@ use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::frame::{BoardRoot, on_board};
 use crate::app::input::{Cursor, Hover, Selection};
 use crate::app::session::Session;
-use crate::app::settings::Settings;
+use crate::app::settings::{Settings, Speed};
 use crate::app::setup::Control;
 use crate::app::theme::Scheme;
 use crate::rules::{Bitboard, Color, Square};
@@ -239,6 +239,7 @@ struct HintRing;
 
 fn draw_hint(
     hint: Res<Hint>,
+    settings: Res<Settings>,
     art: Res<MarkArt>,
     root: Single<Entity, With<BoardRoot>>,
     old: Query<Entity, With<HintRing>>,
@@ -251,20 +252,23 @@ fn draw_hint(
         commands.entity(entity).despawn();
     }
     let Some(square) = hint.0 else { return };
-    // Three gentle pulses, then it rests.
-    let pulse = Tween::new(
-        EaseFunction::SineInOut,
-        Duration::from_millis(550),
-        TransformScaleLens { start: Vec3::ONE, end: Vec3::splat(1.16) },
-    );
-    commands.spawn((
+    let mut ring = commands.spawn((
         Name::new("Hint"),
         HintRing,
         ChildOf(*root),
         Mesh2d(art.ring_edge.clone()),
         MeshMaterial2d(art.accent_edge.clone()),
         Transform::from_translation(on_board(square).extend(height::UNDER_DISCS + 0.02)),
-        TweenAnim::new(pulse.with_repeat(RepeatCount::Finite(6), RepeatStrategy::MirroredRepeat)),
-        children![(Mesh2d(art.ring.clone()), MeshMaterial2d(art.accent.clone()), Transform::from_xyz(0.0, 0.0, 0.01),)],
+        children![(Mesh2d(art.ring.clone()), MeshMaterial2d(art.accent.clone()), Transform::from_xyz(0.0, 0.0, 0.01))],
     ));
+    if settings.speed == Speed::Off {
+        return;
+    }
+    // Three gentle pulses, then it rests.
+    let pulse = Tween::new(
+        EaseFunction::SineInOut,
+        Duration::from_millis(550),
+        TransformScaleLens { start: Vec3::ONE, end: Vec3::splat(1.16) },
+    );
+    ring.insert(TweenAnim::new(pulse.with_repeat(RepeatCount::Finite(6), RepeatStrategy::MirroredRepeat)));
 }

@@ -43,4 +43,8 @@ extern "C" {
     /// Writes a fact about the game on the page's body, as a `data-` attribute.
     #[wasm_bindgen(js_namespace = othelloHost)]
     pub(crate) fn show(name: &str, value: &str);
+
+    /// The language that the game speaks.
+    #[wasm_bindgen(js_namespace = othelloHost)]
+    pub(crate) fn speaks(language: &str);
 }

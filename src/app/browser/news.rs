@@ -8,9 +8,10 @@ use crate::app::session::Session;
 use crate::app::setup::Control;
 use crate::rules::notation::write_transcript;
 use bevy::prelude::*;
+use bevy_tweening::TweenAnim;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(Step::Draw));
+    app.add_systems(Update, show.in_set(Step::Draw)).add_systems(Last, show_motion);
 }
 
 /// | attribute | |
@@ -21,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 /// | `data-thinking` | `move`, `hint` or `no` |
 /// | `data-legal`, `data-hint` | squares |
 /// | `data-score` | black and white discs |
+/// | `data-motion` | whether something on the board moves, `yes` or `no` |
 /// | `data-board` | the middle of the board and the width of a square, in pixels of the page |
 fn show(
     session: Res<Session>,
@@ -68,5 +70,12 @@ fn show(
             "none"
         };
         host::show("turn", turn);
+    }
+}
+
+fn show_motion(tweens: Query<(), With<TweenAnim>>, mut shown: Local<Option<bool>>) {
+    let moves = !tweens.is_empty();
+    if shown.replace(moves) != Some(moves) {
+        host::show("motion", if moves { "yes" } else { "no" });
     }
 }

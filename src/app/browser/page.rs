@@ -1,14 +1,16 @@
 //! What the game knows of the page around it: its address, its clipboard, its margins, the wishes of its reader.
 
+use super::host;
 use crate::app::flow::Step;
 use crate::app::hud::Notice;
 use crate::app::layout::SafeArea;
 use crate::app::link::{CopyLink, PageAddress};
 use crate::app::speech::Said;
-use crate::app::text::{Texts, Words};
+use crate::app::text::{Language, Texts, Words};
 use bevy::prelude::*;
 use bevy::window::WindowResized;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use clap::ValueEnum;
 use js_sys::Reflect;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Copied>()
         .add_systems(PreUpdate, measure_margins)
         .add_systems(Update, tell_copied.in_set(Step::Rules))
-        .add_systems(Last, copy_links);
+        .add_systems(Last, (copy_links, tell_language));
     if let Some(address) = address() {
         app.insert_resource(PageAddress(address));
     }
@@ -54,6 +56,16 @@ pub(in crate::app) fn languages() -> Vec<String> {
 /// Lets the browser ask for a line of text, beginning with `now`; `None` if it is not answered.
 pub(in crate::app) fn ask(question: &str, now: &str) -> Option<String> {
     web_sys::window()?.prompt_with_message_and_default(question, now).ok().flatten()
+}
+
+/// The page around the game speaks the same language.
+fn tell_language(texts: Res<Texts>, mut told: Local<Option<Language>>) {
+    let language = texts.language();
+    if told.replace(language) != Some(language)
+        && let Some(value) = language.to_possible_value()
+    {
+        host::speaks(value.get_name());
+    }
 }
 
 /// Notches and bars take their room when the window changes shape.

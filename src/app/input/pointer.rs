@@ -11,6 +11,7 @@ use crate::app::settings::Settings;
 use crate::app::setup::Control;
 use crate::app::turning::{Turning, turn_board};
 use crate::rules::Square;
+use bevy::diagnostic::FrameCount;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
@@ -34,6 +35,9 @@ struct Pointed(Option<Vec2>);
 /// How long a finger rests on a square to see what a disc there would turn; lifting it then plays nothing.
 pub const LONG_PRESS: Duration = Duration::from_millis(400);
 
+/// Pictures that somebody has seen who looks: a slow machine may take as long as a look for the few of a tap.
+const PICTURES: u32 = 4;
+
 /// Where and when the pointer went down.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pressed(Option<Down>);
@@ -43,6 +47,8 @@ struct Down {
     pointer: PointerId,
     square: Square,
     since: Duration,
+    /// The number of the last picture before.
+    picture: u32,
     /// How the board lay: it may turn before the pointer comes up.
     frame: BoardFrame,
     /// What was on it.
@@ -90,6 +96,7 @@ fn follow_board(
 fn on_press(
     press: On<Pointer<Press>>,
     time: Res<Time<Real>>,
+    frames: Res<FrameCount>,
     frame: Res<BoardFrame>,
     screen: Res<State<Screen>>,
     session: Res<Session>,
@@ -113,6 +120,7 @@ fn on_press(
             pointer: press.pointer_id,
             square,
             since: time.elapsed(),
+            picture: frames.0,
             frame: *frame,
             generation: session.generation(),
         });
@@ -124,6 +132,7 @@ fn on_press(
 fn on_click(
     click: On<Pointer<Click>>,
     time: Res<Time<Real>>,
+    frames: Res<FrameCount>,
     settings: Res<Settings>,
     frame: Res<BoardFrame>,
     screen: Res<State<Screen>>,
@@ -137,15 +146,17 @@ fn on_click(
         return;
     }
     let at = click.pointer_location.position;
-    let looking =
-        |since: Duration| click.pointer_id.is_touch() && settings.show_preview && time.elapsed() - since >= LONG_PRESS;
+    let looking = |down: Down| {
+        let seen = frames.0.wrapping_sub(down.picture) >= PICTURES && time.elapsed() - down.since >= LONG_PRESS;
+        click.pointer_id.is_touch() && settings.show_preview && seen
+    };
     match pressed.0.take() {
         Some(down) => {
             if *screen.get() == Screen::Game
                 && down.pointer == click.pointer_id
                 && down.generation == session.generation()
                 && down.frame.square_at(at) == Some(down.square)
-                && !looking(down.since)
+                && !looking(down)
                 && let Some(intent) = selection.press(down.square, &session, &settings)
             {
                 intents.write(intent);
