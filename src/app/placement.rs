@@ -2,6 +2,7 @@
 //!
 //! Only where the player moves and sizes it: with `--window` nothing is taken up and nothing is kept.
 
+use super::flow::Step;
 use super::store::{Store, keep_clocks_at_exit};
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
@@ -16,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     if let Ok(mut window) = windows.single_mut(app.world_mut()) {
         kept.apply(&mut window);
     }
-    app.insert_resource(kept).add_systems(First, bring_on_screen).add_systems(
+    app.insert_resource(kept).add_systems(Update, bring_on_screen.after(Step::Draw)).add_systems(
         Last,
         (remember, keep.run_if(on_message::<AppExit>.or_else(on_message::<WindowCloseRequested>)))
             .chain()
@@ -183,11 +184,19 @@ fn remember(
     now.extent = extent(entity, window);
     if now.extent == Extent::Window {
         now.size = UVec2::new(window.width().round() as u32, window.height().round() as u32);
-        if let WindowPosition::At(position) = window.position {
-            now.position = Some(position);
-        }
+        now.position = position(entity, window).or(now.position);
     }
     placement.set_if_neq(now);
+}
+
+/// Not every window system tells when a window is moved, so it is asked first.
+fn position(entity: Entity, window: &Window) -> Option<IVec2> {
+    let asked = WINIT_WINDOWS.with_borrow(|windows| windows.get_window(entity)?.outer_position().ok());
+    match (asked, window.position) {
+        (Some(position), _) => Some(IVec2::new(position.x, position.y)),
+        (None, WindowPosition::At(position)) => Some(position),
+        (None, _) => None,
+    }
 }
 
 fn extent(entity: Entity, window: &Window) -> Extent {

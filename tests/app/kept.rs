@@ -243,6 +243,7 @@ fn settings_come_back() {
     let store = Store::default();
     let mut test = TestApp::open_again(&store);
     test.press("Settings");
+    test.press("Game");
     test.press("Slow");
     test.press("Close");
     test.app.world_mut().resource_mut::<Settings>().show_coordinates = false;
@@ -312,16 +313,16 @@ fn with_screens(test: &mut TestApp, screens: &[(i32, i32, u32, u32)]) {
 fn the_window_is_where_it_was() {
     let store = Store::default();
     let mut test = TestApp::open_again(&store);
-    test.move_window(IVec2::new(-900, 40));
+    test.move_window(IVec2::new(-950, 40));
     test.resize(1000, 600);
     test.app.world_mut().write_message(AppExit::Success);
     test.update(1);
     drop(test);
     let at = |position| WindowPosition::At(position);
     let mut test = TestApp::open_again(&store);
-    assert_eq!((test.window().size(), test.window().position), (Vec2::new(1000.0, 600.0), at(IVec2::new(-900, 40))));
+    assert_eq!((test.window().size(), test.window().position), (Vec2::new(1000.0, 600.0), at(IVec2::new(-950, 40))));
     with_screens(&mut test, &[(0, 0, 1920, 1080), (-1920, 0, 1920, 1080)]);
-    assert_eq!((test.window().size(), test.window().position), (Vec2::new(1000.0, 600.0), at(IVec2::new(-900, 40))));
+    assert_eq!((test.window().size(), test.window().position), (Vec2::new(1000.0, 600.0), at(IVec2::new(-950, 40))));
     // The second screen is gone, and the first is small.
     let mut test = TestApp::open_again(&store);
     with_screens(&mut test, &[(0, 0, 1200, 500)]);
@@ -462,6 +463,7 @@ fn a_store_that_refuses_is_told_once() {
             assert_eq!(test.dialog(), Dialog::None);
         }
         test.press("Settings");
+        test.press("Game");
         test.press("Fast");
         test.press("Close");
         test.update(3);

@@ -11,7 +11,7 @@ use crate::app::widgets::text;
 use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::tab_navigation::TabIndex;
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::{AcquireFocus, FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextFilter, TextCursorStyle};
 use bevy::ui_widgets::{SelectAllOnFocus, observe};
@@ -60,7 +60,7 @@ pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use
         },
         BackgroundColor(theme::BACKGROUND),
         BorderColor::all(theme::RAISED),
-        observe(focus_on_press),
+        observe(take_focus),
         children![
             (
                 Typed(player),
@@ -90,16 +90,16 @@ pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use
 }
 
 /// The whole field is pressed to write in it, not the line of text alone.
-fn focus_on_press(
-    mut press: On<Pointer<Press>>,
+fn take_focus(
+    mut wanted: On<AcquireFocus>,
     children: Query<&Children>,
     typed: Query<(), With<Typed>>,
     mut focus: ResMut<InputFocus>,
 ) {
-    let field = press.entity;
+    let field = wanted.focused_entity;
     if let Some(text) = children.iter_descendants(field).find(|part| typed.contains(*part)) {
         focus.set(text, FocusCause::Pressed);
-        press.propagate(false);
+        wanted.propagate(false);
     }
 }
 
