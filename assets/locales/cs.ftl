@@ -112,6 +112,7 @@ button-allow = Povolit
 button-refuse = Odmítnout
 undo-black-asks = Černý by rád vrátil tah. Souhlasí bílý?
 undo-white-asks = Bílý by rád vrátil tah. Souhlasí černý?
+undo-name-asks = { $asker } žádá o vrácení tahu. Souhlasí { $other }?
 
 button-link = Kopírovat odkaz
 notice-link-copied = Odkaz na partii je zkopírován

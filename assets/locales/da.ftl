@@ -111,6 +111,7 @@ button-allow = Tillad
 button-refuse = Afvis
 undo-black-asks = Sort vil gerne tage et træk tilbage. Er Hvid enig?
 undo-white-asks = Hvid vil gerne tage et træk tilbage. Er Sort enig?
+undo-name-asks = { $asker } vil gerne fortryde et træk. Er { $other } enig?
 
 button-link = Kopiér link
 notice-link-copied = Linket til partiet er kopieret

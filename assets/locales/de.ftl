@@ -111,6 +111,7 @@ button-allow = Erlauben
 button-refuse = Ablehnen
 undo-black-asks = Schwarz möchte einen Zug zurücknehmen. Ist Weiß einverstanden?
 undo-white-asks = Weiß möchte einen Zug zurücknehmen. Ist Schwarz einverstanden?
+undo-name-asks = { $asker } möchte einen Zug zurücknehmen. Ist { $other } einverstanden?
 
 button-link = Link kopieren
 notice-link-copied = Der Link zur Partie ist kopiert

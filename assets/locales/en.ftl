@@ -111,6 +111,7 @@ button-allow = Allow
 button-refuse = Refuse
 undo-black-asks = Black asks to take back a move. Does White agree?
 undo-white-asks = White asks to take back a move. Does Black agree?
+undo-name-asks = { $asker } asks to take back a move. Does { $other } agree?
 
 button-link = Copy link
 notice-link-copied = The link to this game is copied

@@ -14,7 +14,6 @@ use othello::app::settings::Settings;
 use othello::app::setup::{Mode, Play};
 use othello::app::text::{Language, Texts, Words};
 use std::collections::{HashMap, HashSet};
-use std::time::Duration;
 
 /// Somebody begins to listen.
 fn listen(test: &mut TestApp) {

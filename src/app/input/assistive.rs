@@ -1,11 +1,12 @@
 //! What assistive technology asks for, which is what mouse and keys could have done.
 
 use super::steer::steer;
-use super::{Cursor, Hover};
+use super::{Cursor, Hover, Selection};
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::power::Stirred;
 use crate::app::reader::{Part, Reader};
-use crate::app::session::Intent;
+use crate::app::session::{Intent, Session};
+use crate::app::settings::Settings;
 use crate::app::timekeeper::run_clock;
 use accesskit::Action;
 use bevy::a11y::{AccessibilitySystems, ActionRequest};
@@ -30,12 +31,13 @@ fn stir(mut requests: MessageReader<ActionRequest>, mut stirred: MessageWriter<S
 fn take_requests(
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
+    (session, settings): (Res<Session>, Res<Settings>),
     reader: Res<Reader>,
     buttons: Query<Has<InteractionDisabled>, With<Button>>,
     mut requests: MessageReader<ActionRequest>,
     mut focus: ResMut<InputFocus>,
     mut focus_visible: ResMut<InputFocusVisible>,
-    mut cursor: ResMut<Cursor>,
+    (mut cursor, mut selection): (ResMut<Cursor>, ResMut<Selection>),
     mut hover: ResMut<Hover>,
     mut intents: MessageWriter<Intent>,
     mut commands: Commands,
@@ -55,7 +57,7 @@ fn take_requests(
             hover.set_if_neq(Hover(None));
             cursor.show(square);
             if click {
-                intents.write(Intent::Play(square));
+                intents.write_batch(selection.press(square, &session, &settings));
             }
         } else if let Some(entity) = Entity::try_from_bits(request.target_node.0)
             && let Ok(disabled) = buttons.get(entity)

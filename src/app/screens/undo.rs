@@ -43,11 +43,12 @@ fn withdraw(question: Single<&Question>, session: Res<Session>, mut commands: Co
 }
 
 /// Who asks whom.
-pub fn undo_words(asker: Color) -> Words {
-    Words::new(match asker {
-        Color::Black => "undo-black-asks",
-        Color::White => "undo-white-asks",
-    })
+pub fn undo_words(session: &Session, asker: Color) -> Words {
+    match (session.name(asker), session.name(!asker), asker) {
+        (Some(asker), Some(other), _) => Words::new("undo-name-asks").text("asker", asker).text("other", other),
+        (_, _, Color::Black) => Words::new("undo-black-asks"),
+        (_, _, Color::White) => Words::new("undo-white-asks"),
+    }
 }
 
 fn spawn_question(session: Res<Session>, mut commands: Commands) {
@@ -55,7 +56,7 @@ fn spawn_question(session: Res<Session>, mut commands: Commands) {
     let generation = session.generation();
     let card = spawn_dialog(&mut commands, "Undo", Dialog::Undo);
     commands.entity(card).insert(Question { generation }).with_children(|card| {
-        card.spawn(text(undo_words(asker), theme::semibold(size::LARGE), theme::INK));
+        card.spawn(text(undo_words(&session, asker), theme::semibold(size::LARGE), theme::INK));
         card.spawn((
             Node { column_gap: px(8), margin: UiRect::top(px(8)), ..default() },
             children![

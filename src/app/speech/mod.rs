@@ -58,7 +58,7 @@ fn speak(
         sentences.extend(selection.square().map(chosen_words));
     }
     if dialog.is_changed() && *dialog.get() == Dialog::Undo {
-        sentences.extend(session.undo_asker().map(undo_words));
+        sentences.extend(session.undo_asker().map(|asker| undo_words(&session, asker)));
     }
     if tidings.is_changed() {
         sentences.extend(tidings.untold().iter().cloned());
