@@ -143,6 +143,14 @@ speech-played-again = { $count ->
    *[other] { $count } tahů zahráno znovu
 }
 speech-score = Černý má { $black }, bílý má { $white }
+reader-board = Deska
+reader-empty = prázdné
+reader-black = černý
+reader-white = bílý
+reader-legal = možný tah
+reader-flips = otočí { $count }
+reader-last = poslední tah
+reader-hint = dobrý tah
 
 # O programu
 message-link = Odkaz na partii nelze přečíst a nebude použit: { $reason }

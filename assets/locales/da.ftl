@@ -136,6 +136,14 @@ speech-played-again = { $count ->
    *[other] { $count } træk spillet igen
 }
 speech-score = Sort har { $black }, Hvid har { $white }
+reader-board = Bræt
+reader-empty = tomt
+reader-black = sort
+reader-white = hvid
+reader-legal = lovligt
+reader-flips = vender { $count }
+reader-last = sidste træk
+reader-hint = et godt træk
 
 # Om programmet
 message-link = Linket til partiet kan ikke læses og springes over: { $reason }

@@ -136,6 +136,14 @@ speech-played-again = { $count ->
    *[other] { $count } Züge wieder gespielt
 }
 speech-score = Schwarz hat { $black }, Weiß hat { $white }
+reader-board = Brett
+reader-empty = leer
+reader-black = schwarz
+reader-white = weiß
+reader-legal = möglich
+reader-flips = dreht { $count } um
+reader-last = letzter Zug
+reader-hint = ein guter Zug
 
 # Über das Programm
 message-link = Der Link zur Partie ist nicht lesbar und wird übergangen: { $reason }

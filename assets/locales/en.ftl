@@ -136,6 +136,14 @@ speech-played-again = { $count ->
    *[other] { $count } moves played again
 }
 speech-score = Black has { $black }, White has { $white }
+reader-board = Board
+reader-empty = empty
+reader-black = black
+reader-white = white
+reader-legal = legal
+reader-flips = would flip { $count }
+reader-last = last move
+reader-hint = a good move
 
 # About the program
 message-link = The link to this game cannot be read and is passed over: { $reason }

@@ -4,13 +4,13 @@
 //! |---|---|
 //! | [`options`], [`link`], [`setup`] | the command line, the same as links, and what defines a game |
 //! | [`flow`] | screens, and the order of a frame's work |
-//! | [`input`] | pointer and keyboard become [`Intent`]s |
+//! | [`input`] | pointer, keyboard, gamepad and assistive technology become [`Intent`]s |
 //! | [`session`] | the game as a resource: intents in, [`Fact`](session::Fact)s out |
 //! | [`computer`], [`thinker`] | when the engine is asked, and where it thinks |
 //! | [`layout`], [`frame`] | how board and panel share the window, and where exactly the board lies |
 //! | [`board`] | discs, tweens, marks |
 //! | [`hud`], [`screens`], [`widgets`] | the panel, the dialogs, the buttons they are made of |
-//! | [`speech`] | what a screen reader says |
+//! | [`speech`], `reader` | what a screen reader says, and what it is shown |
 //! | [`store`], [`settings`] | what is kept between runs; what a player may set |
 //! | `browser` | what only a browser has: the page around the game |
 //! | [`pace`], [`clock`], `timekeeper`, `power` | when pictures have caught up, the players' time, when to draw at all |
@@ -29,6 +29,8 @@ pub mod link;
 pub mod options;
 pub mod pace;
 mod power;
+#[cfg(not(target_family = "wasm"))]
+pub mod reader;
 pub mod screens;
 pub mod session;
 pub mod settings;
@@ -117,6 +119,8 @@ impl Plugin for GamePlugin {
         app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
         #[cfg(target_family = "wasm")]
         app.add_plugins(browser::plugin);
+        #[cfg(not(target_family = "wasm"))]
+        app.add_plugins(reader::plugin);
         app.insert_resource(SystemLanguage(self.language));
         if let Some(language) = options.language {
             app.insert_resource(AskedLanguage(language));
@@ -155,7 +159,8 @@ pub fn run(options: Options) -> AppExit {
 #[cfg(not(target_family = "wasm"))]
 pub fn bevy_plugins(options: &Options) -> PluginGroupBuilder {
     let window = WindowPlugin { primary_window: Some(window::primary_window(title(), options.window)), ..default() };
-    DefaultPlugins.set(window).set(render()).set(task_pools()).set(log(options))
+    // Gamepads are heard by `input` itself, without asking for them in every frame.
+    DefaultPlugins.set(window).set(render()).set(task_pools()).set(log(options)).disable::<bevy::gilrs::GilrsPlugin>()
 }
 
 /// The window's title.
@@ -171,7 +176,9 @@ fn render() -> RenderPlugin {
 /// A player's terminal shows what went wrong and nothing else, save what was asked for. `RUST_LOG` shows more.
 #[cfg(not(target_family = "wasm"))]
 fn log(options: &Options) -> LogPlugin {
-    let mut filter = "warn,winit=error,wgpu_hal=error,bevy_render::renderer=error,bevy_audio=error".to_owned();
+    let mut filter =
+        "warn,winit=error,wgpu_hal=error,bevy_render::renderer=error,bevy_audio=error,gilrs=off,gilrs_core=off"
+            .to_owned();
     if options.frame_times {
         filter += ",bevy_diagnostic=info";
     }

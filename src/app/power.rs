@@ -17,8 +17,14 @@ use bevy_tweening::TweenAnim;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(asleep(FOREVER)).add_systems(Last, (keep_drawing.after(stop_at_exit), set_alarm));
+    app.add_message::<Stirred>()
+        .insert_resource(asleep(FOREVER))
+        .add_systems(Last, (keep_drawing.after(stop_at_exit), set_alarm));
 }
+
+/// Somebody did something that does not come from the window.
+#[derive(Message, Clone, Copy, Debug)]
+pub(super) struct Stirred;
 
 /// Frames drawn after the last thing that happened: layout and text settle one frame after their cause.
 const AFTERGLOW: u8 = 4;
@@ -44,11 +50,12 @@ fn keep_drawing(
     mut window_events: MessageReader<WindowEvent>,
     mut intents: MessageReader<Intent>,
     mut facts: MessageReader<Fact>,
+    mut stirred: MessageReader<Stirred>,
     mut frames_left: Local<Option<u8>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let touched = window_events.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count() > 0;
-    let happened = intents.read().count() + facts.read().count() > 0;
+    let happened = intents.read().count() + facts.read().count() + stirred.read().count() > 0;
     let moving = !tweens.is_empty() || !turning.is_empty() || !sounds.is_quiet();
     let waiting_for_discs = !pace.settled(&time)
         || thinking.has_answer() && session.awaits(Control::Computer)

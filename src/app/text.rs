@@ -82,6 +82,11 @@ impl Language {
         }
     }
 
+    /// Its code, as programs know languages.
+    pub fn code(self) -> &'static str {
+        self.source().0
+    }
+
     /// The first of these that the game speaks, such as `da` or `de-AT`; English if it speaks none of them.
     pub fn first_of(wishes: impl IntoIterator<Item = impl AsRef<str>>) -> Language {
         let spoken = |wish: &str| Language::from_str(wish.split(['-', '_', '.']).next()?, true).ok();

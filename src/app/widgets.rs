@@ -36,6 +36,18 @@ pub struct FirstFocus;
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Chosen;
 
+/// A button that is one of several, of which one holds.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct OneOfRow;
+
+/// Choices with their caption, which comes first.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Captioned;
+
+/// A small picture of a disc.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct DiscPicture(pub Side);
+
 /// A button that runs `action` when pressed by mouse, touch or key.
 pub fn button(words: Words, look: Look, action: impl Fn(&mut Commands) + Send + Sync + 'static) -> impl Bundle {
     (
@@ -84,6 +96,7 @@ pub fn disc_picture(side: Side, width: f32) -> impl Bundle {
         Side::White => theme::DISC_WHITE,
     };
     (
+        DiscPicture(side),
         Node {
             width: px(width),
             height: px(width),
@@ -117,6 +130,7 @@ pub struct Choice<P: Pick>(pub P);
 /// A row of choices under a caption.
 pub fn choices<P: Pick>(caption: &'static str, options: impl IntoIterator<Item = (P, Words)>) -> impl Bundle {
     (
+        Captioned,
         Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
         children![
             text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT),
@@ -135,6 +149,7 @@ pub const BESIDE_CAPTION: f32 = 92.0;
 
 fn beside(caption: &'static str, choices: impl Bundle) -> impl Bundle {
     (
+        Captioned,
         Node { align_items: AlignItems::Center, ..default() },
         children![
             (
@@ -156,6 +171,7 @@ pub fn grid_of_choices<P: Pick>(
     options: impl IntoIterator<Item = (P, Words)>,
 ) -> impl Bundle {
     (
+        Captioned,
         Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
         children![
             text(Words::new(caption), theme::regular(size::SMALL), theme::INK_SOFT),
@@ -200,6 +216,7 @@ fn choice<P: Pick>(pick: P, words: Words) -> impl Bundle {
     let base = button_base(Look::Plain);
     (
         base,
+        OneOfRow,
         Choice(pick),
         observe(move |_: On<Activate>, mut of: ResMut<P::Of>| pick.apply(&mut of)),
         children![button_text(words)],

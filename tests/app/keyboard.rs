@@ -360,3 +360,47 @@ fn held_keys_do_not_play() {
     test.update(2);
     assert_eq!(test.screen(), Screen::Game);
 }
+
+/// Arrows go from button to button where there is no board to play on, and the keypad's Enter presses there too.
+#[test]
+fn arrows_go_from_button_to_button() {
+    let caption = |test: &mut TestApp| {
+        assert!(test.resource::<InputFocusVisible>().0);
+        let focused = test.resource::<InputFocus>().get();
+        test.buttons().into_iter().find(|(button, _)| Some(*button) == focused).expect("a button").1
+    };
+    let mut test = TestApp::start_screen();
+    let computer = test.button("Computer");
+    while test.resource::<InputFocus>().get() != Some(computer) {
+        test.key(KeyCode::Tab);
+    }
+    test.key(KeyCode::ArrowRight);
+    assert_eq!(caption(&mut test), "A friend");
+    test.key(KeyCode::ArrowRight);
+    assert_eq!(caption(&mut test), "Watch");
+    test.key(KeyCode::ArrowLeft);
+    test.key(KeyCode::NumpadEnter);
+    test.update(1);
+    let friend = test.button("A friend");
+    assert!(test.world().get::<Chosen>(friend).is_some());
+    test.press("Settings");
+    assert_eq!(test.resource::<InputFocus>().get(), Some(test.button("Close")));
+    test.key(KeyCode::ArrowUp);
+    assert_ne!(caption(&mut test), "Close");
+    test.key(KeyCode::ArrowDown);
+    test.key(KeyCode::NumpadEnter);
+    test.update(2);
+    assert_eq!(test.dialog(), Dialog::None);
+}
+
+/// A button that hides itself gives the focus to the one that comes in its place.
+#[test]
+fn the_focus_leaves_a_button_that_is_gone() {
+    let mut test = TestApp::start_screen();
+    enter(&mut test, "More options");
+    test.update(2);
+    assert_eq!(test.resource::<InputFocus>().get(), Some(test.button("Fewer options")));
+    test.key(KeyCode::Enter);
+    test.update(2);
+    assert_eq!(test.resource::<InputFocus>().get(), Some(test.button("More options")));
+}

@@ -6,6 +6,7 @@
 mod chaos;
 mod clicks;
 mod clocks;
+mod gamepad;
 mod games;
 mod idle;
 mod kept;
@@ -13,6 +14,7 @@ mod keyboard;
 mod links;
 mod order;
 mod paces;
+mod reader;
 mod room;
 mod speech;
 mod support;

@@ -784,7 +784,7 @@ pub(crate) fn searches_end_within(limit: Duration) -> bool {
 /// The key that a US keyboard means by a place on it.
 fn logical(code: KeyCode) -> Key {
     match code {
-        KeyCode::Enter => Key::Enter,
+        KeyCode::Enter | KeyCode::NumpadEnter => Key::Enter,
         KeyCode::Space => Key::Space,
         KeyCode::Escape => Key::Escape,
         KeyCode::Tab => Key::Tab,

@@ -1,14 +1,38 @@
-//! The keyboard's focus: it stays within a dialog, and leaves a button that was clicked.
+//! The keyboard's focus: it stays within a dialog, and leaves a button that was clicked or is gone.
 
+use super::Cursor;
+use super::keyboard::read_keys;
 use crate::app::flow::Step;
 use crate::app::widgets::FirstFocus;
-use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (keep_in_dialog, leave_clicked_button).chain().in_set(Step::React));
+    app.add_systems(Update, leave_hidden_button.in_set(Step::Input).before(read_keys))
+        .add_systems(Update, (keep_in_dialog, leave_clicked_button).chain().in_set(Step::React));
+}
+
+/// A button that is no longer shown cannot be pressed. The one beside it often stands for the opposite.
+fn leave_hidden_button(
+    stops: Query<&TabIndex>,
+    parents: Query<&ChildOf>,
+    children: Query<&Children>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let shown = |button: Entity| stops.get(button).map(|stop| stop.0 >= 0).ok();
+    let Some(hidden) = focus.get().filter(|focused| shown(*focused) == Some(false)) else { return };
+    let row = parents.get(hidden).ok().and_then(|parent| children.get(parent.parent()).ok());
+    let nearest = row.and_then(|row| {
+        let at = row.iter().position(|button| button == hidden)?;
+        let others = row.iter().enumerate().filter(|(_, button)| shown(*button) == Some(true));
+        others.min_by_key(|(place, _)| place.abs_diff(at)).map(|(_, button)| button)
+    });
+    match nearest {
+        Some(button) => focus.set(button, FocusCause::Navigated),
+        None => focus.clear(),
+    }
 }
 
 /// Brings the focus to the dialog's first button, so that Enter answers it and Tab goes around in it.
@@ -17,7 +41,9 @@ fn keep_in_dialog(
     parents: Query<&ChildOf>,
     children: Query<&Children>,
     first: Query<(), With<FirstFocus>>,
+    cursor: Res<Cursor>,
     mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
 ) {
     let Some((dialog, _)) = groups.iter().find(|(_, group)| group.modal) else { return };
     if focus.get().is_some_and(|focused| parents.iter_ancestors(focused).any(|around| around == dialog)) {
@@ -25,6 +51,8 @@ fn keep_in_dialog(
     }
     if let Some(button) = children.iter_descendants(dialog).find(|part| first.contains(*part)) {
         focus.set(button, FocusCause::Navigated);
+        // Whoever plays by keys goes on by keys.
+        visible.0 |= cursor.shown().is_some();
     }
 }
 

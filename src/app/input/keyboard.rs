@@ -2,6 +2,7 @@
 
 use super::Hover;
 use super::keys::{Command, command};
+use super::steer::{Steer, press_focused};
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::pace::Pace;
 use crate::app::session::{Intent, Session};
@@ -14,7 +15,9 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::text::EditableText;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 use std::time::Duration;
 
@@ -53,12 +56,13 @@ impl Cursor {
         self.hidden = true;
     }
 
-    fn show(&mut self, square: Square) {
+    /// Chooses a square.
+    pub(super) fn show(&mut self, square: Square) {
         *self = Cursor { square: Some(square), hidden: false, column: None };
     }
 
     /// Moves the chosen square, from `d3` where there is none yet.
-    fn step(&mut self, columns: i8, rows: i8) {
+    pub(super) fn step(&mut self, columns: i8, rows: i8) {
         match self.square {
             Some(square) if !self.hidden => self.show(square.offset(columns, rows).unwrap_or(square)),
             Some(square) => self.show(square),
@@ -68,12 +72,12 @@ impl Cursor {
     }
 }
 
-fn read_keys(
+pub(super) fn read_keys(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
     session: Res<Session>,
-    buttons: Query<(), With<Button>>,
+    (buttons, typed_into): (Query<Has<InteractionDisabled>, With<Button>>, Query<(), With<EditableText>>),
     (mut keys, mut lost_focus): (MessageReader<KeyboardInput>, MessageReader<KeyboardFocusLost>),
     mut control: Local<bool>,
     mut window: Query<&mut Window, With<PrimaryWindow>>,
@@ -83,7 +87,7 @@ fn read_keys(
     mut hover: ResMut<Hover>,
     mut pace: ResMut<Pace>,
     mut settings: ResMut<Settings>,
-    (mut intents, mut exit): (MessageWriter<Intent>, MessageWriter<AppExit>),
+    (mut intents, mut steers, mut exit): (MessageWriter<Intent>, MessageWriter<Steer>, MessageWriter<AppExit>),
     mut commands: Commands,
 ) {
     if lost_focus.read().count() > 0 {
@@ -119,9 +123,21 @@ fn read_keys(
                 go_back(*screen.get(), *dialog.get(), &session, &mut commands);
                 continue;
             }
+            // The keypad's Enter is one to the player, but not to Bevy's button.
+            Command::Place
+                if input.key_code == KeyCode::NumpadEnter && press_focused(&focus, &buttons, &mut commands) =>
+            {
+                continue;
+            }
             _ => {}
         }
         if *screen.get() != Screen::Game || *dialog.get() != Dialog::None {
+            // What is typed into keeps its arrows.
+            if let Command::Step(columns, rows) = command
+                && focus.get().is_none_or(|focused| !typed_into.contains(focused))
+            {
+                steers.write(Steer { columns, rows });
+            }
             continue;
         }
         // A button with the keyboard's focus takes Enter and Space itself, also when that led here just now.
@@ -146,14 +162,7 @@ fn read_keys(
                     cursor.show(square);
                 }
             }
-            // The keypad's Enter is one to the player, but not to Bevy's button.
-            Command::Place if on_button => {
-                if let Some(entity) = focus.get().filter(|entity| buttons.contains(*entity))
-                    && input.key_code == KeyCode::NumpadEnter
-                {
-                    commands.trigger(Activate { entity });
-                }
-            }
+            Command::Place if on_button => {}
             Command::Place => {
                 if let Some(square) = cursor.shown() {
                     take_focus();
@@ -176,7 +185,7 @@ fn read_keys(
 }
 
 /// `h` is both a column and the hint: it is the hint when no digit follows.
-fn hint_without_digit(
+pub(super) fn hint_without_digit(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
@@ -196,7 +205,7 @@ fn hint_without_digit(
 }
 
 /// Esc closes what lies over the game, leaves the game for the start screen, and goes back from there to the game.
-fn go_back(screen: Screen, dialog: Dialog, session: &Session, commands: &mut Commands) {
+pub(super) fn go_back(screen: Screen, dialog: Dialog, session: &Session, commands: &mut Commands) {
     match (screen, dialog) {
         (_, Dialog::Settings | Dialog::Result | Dialog::Message) => commands.set_state_if_neq(Dialog::None),
         (Screen::Game, Dialog::None) => commands.set_state_if_neq(Screen::Start),
