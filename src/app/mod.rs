@@ -23,8 +23,6 @@ pub mod board;
 pub(crate) mod browser;
 pub mod clock;
 pub mod computer;
-#[cfg(not(target_family = "wasm"))]
-mod desktop;
 pub mod entrance;
 pub mod flow;
 pub mod frame;
@@ -92,8 +90,9 @@ impl GamePlugin {
     pub fn for_user(options: Options) -> GamePlugin {
         #[cfg(target_family = "wasm")]
         let less_motion = browser::page::wants_less_motion();
+        // Desktops have no way to ask a program for less motion on which all agree.
         #[cfg(not(target_family = "wasm"))]
-        let less_motion = desktop::wants_less_motion();
+        let less_motion = false;
         GamePlugin { options, store: Store::of_user(), less_motion, language: Language::of_system() }
     }
 }
