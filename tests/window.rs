@@ -140,10 +140,10 @@ impl Screen {
         self.pixels[start..start + 3].try_into().unwrap()
     }
 
-    /// Looks beside the middle of a square, where no mark lies.
+    /// Looks beside the middle of a square, where no mark lies, neither on the square nor on a disc.
     fn beside_middle(&self, square: Square) -> [u8; 3] {
         let frame = Layout::board(Vec2::new(self.width as f32, self.height as f32));
-        self.pixel(frame.middle_of(square) + Vec2::new(0.20, -0.16) * frame.square)
+        self.pixel(frame.middle_of(square) + Vec2::new(0.14, -0.11) * frame.square)
     }
 
     fn square(&self, square: Square) -> Seen {

@@ -63,7 +63,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let p4 = p2 * p2;
     let p16 = p4 * p4 * p4 * p4;
     let p64 = p16 * p16 * p16 * p16;
-    let sheen = p16 * p4 * p2 * mix(0.05, 0.10, dark);
+    // Not so wide that a black face grows grey: its contrast is that of its colour.
+    let sheen = p16 * p4 * p2 * 0.045;
     let highlight = p64 * p16 * p4 * p4 * mix(0.16, 0.20, dark);
     let away = 1.0 - abs(normal.z);
     let grazing = away * away * away * 0.06;
