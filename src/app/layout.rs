@@ -225,11 +225,12 @@ fn arrange(
     (panel.width, panel.height) = if layout.upright { (percent(100), extent) } else { (extent, percent(100)) };
 }
 
-/// Whatever is pressed is as high as a finger needs.
+/// Whatever is pressed is as high and as wide as a finger needs.
 fn size_buttons(layout: Res<Layout>, mut buttons: Query<(Ref<Button>, &mut Node)>) {
     for (button, mut node) in &mut buttons {
-        if (layout.is_changed() || button.is_added()) && node.min_height != layout.touch() {
-            node.min_height = layout.touch();
+        let touch = layout.touch();
+        if (layout.is_changed() || button.is_added()) && (node.min_height, node.min_width) != (touch, touch) {
+            (node.min_height, node.min_width) = (touch, touch);
         }
     }
 }

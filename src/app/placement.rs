@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_window_that_is_on_no_screen_comes_to_the_middle() {
-        for placement in [at(-1000, 300), at(3000, 0), at(1900, 100), at(100, 1075), at(100, -30), at(-99_999, 99_999)]
+        for placement in [at(-1270, 300), at(3000, 0), at(1900, 100), at(100, 1075), at(100, -30), at(-99_999, 99_999)]
         {
             let found = placement.on_screens(&[SCREEN], 1.0);
             assert_eq!(found, Placement { position: Some(IVec2::new(320, 180)), ..placement });

@@ -3,9 +3,10 @@
 //! The board is turned as a whole, as [`BoardFrame`] says, and squares are found in it as it lies at that moment: what is
 //! under a finger is what it plays. The rules do not know of it.
 
+use super::computer::begin_to_think;
 use super::flow::{Screen, Step};
 use super::frame::BoardFrame;
-use super::pace::{Pace, TURN, follow_facts};
+use super::pace::{Pace, TURN};
 use super::session::Session;
 use super::settings::Settings;
 use super::setup::Mode;
@@ -15,7 +16,7 @@ use std::f32::consts::PI;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Turning>().add_systems(Update, turn_board.in_set(Step::React).after(follow_facts));
+    app.init_resource::<Turning>().add_systems(Update, turn_board.in_set(Step::React).after(begin_to_think));
 }
 
 /// How the board lies, or will when it has turned.

@@ -118,8 +118,9 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
     test.assert_pictures_match();
     assert_eq!(test.named("Glow").len(), 0);
     assert_eq!((test.screen(), test.dialog()), (Screen::Game, Dialog::None));
+    // A dot and its edge on each legal square.
     let marks = test.named("Mark").len();
-    assert_eq!(marks, test.legal().len() as usize, "marks of other games are left");
+    assert_eq!(marks, 2 * test.legal().len() as usize, "marks of other games are left");
 }
 
 /// Hundreds of things wanted in a row (U06, U07, U09, U11, U14, U51): the board is always that of the rules.

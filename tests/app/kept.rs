@@ -243,7 +243,7 @@ fn settings_come_back() {
     let store = Store::default();
     let mut test = TestApp::open_again(&store);
     test.press("Settings");
-    test.press("Game");
+    test.press("General");
     test.press("Slow");
     test.press("Close");
     test.app.world_mut().resource_mut::<Settings>().show_coordinates = false;
@@ -463,7 +463,7 @@ fn a_store_that_refuses_is_told_once() {
             assert_eq!(test.dialog(), Dialog::None);
         }
         test.press("Settings");
-        test.press("Game");
+        test.press("General");
         test.press("Fast");
         test.press("Close");
         test.update(3);

@@ -235,6 +235,7 @@ fn the_start_screen_by_keyboard() {
     enter(&mut test, "Fewer options");
     enter(&mut test, "Settings");
     assert_eq!(test.dialog(), Dialog::Settings);
+    enter(&mut test, "General");
     enter(&mut test, "Fast");
     enter(&mut test, "Close");
     assert_eq!(test.dialog(), Dialog::None);

@@ -284,8 +284,7 @@ fn who_is_patient_may_still_tell_the_computer_to_move() {
     test.update(2);
     assert!(test.thinks(), "it thinks on");
     test.press("Move now");
-    test.wait_for_computer();
-    assert_eq!(test.session().game().moves().len(), 1);
+    test.wait_until("its best move so far", |test| test.session().game().moves().len() == 1);
     assert!(searches_end_within(STOPPED), "the search goes on");
 }
 

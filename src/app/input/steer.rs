@@ -87,7 +87,7 @@ fn distance(from: Rect, to: Rect, direction: Vec2) -> Option<f32> {
     let aside = gap.dot(Vec2::ONE - direction.abs());
     let lies_there = ahead > 0.0 && (along > 0.0 || aside == 0.0);
     // Of several that are as near, the one that is most in line.
-    lies_there.then(|| along + 3.0 * aside + 0.1 * way.dot(Vec2::ONE - direction.abs()).abs())
+    lies_there.then(|| along + 6.0 * aside + 0.1 * way.dot(Vec2::ONE - direction.abs()).abs())
 }
 
 #[cfg(test)]

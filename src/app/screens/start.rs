@@ -163,7 +163,7 @@ const MORE: ShownWhen = ShownWhen(|draft, _, _| draft.more);
 fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, draft: Res<Draft>, mut commands: Commands) {
     // Where room is short, fingers get theirs first.
     let (gap, beside, above) = match (layout.upright, layout.low) {
-        (_, true) => (6, 12, 6),
+        (_, true) => (4, 12, 6),
         (true, false) => (4, 22, 6),
         (false, false) => (14, 18, 22),
     };
