@@ -59,17 +59,17 @@ const REVERSE: Ladder = [
 ];
 
 const HISTORICAL: Ladder = [
-    (1, 0, 40.0),
-    (1, 0, 15.5),
-    (1, 2, 8.98),
-    (1, 4, 5.22),
-    (2, 4, 5.74),
-    (2, 6, 3.6),
-    (3, 8, 3.25),
-    (4, 10, 2.9),
-    (5, 12, 2.6),
-    (7, 14, 2.4),
-    (10, 18, 2.25),
+    (1, 0, 26.0),
+    (1, 0, 11.2),
+    (1, 2, 6.29),
+    (1, 2, 2.6),
+    (2, 2, 3.6),
+    (3, 4, 3.3),
+    (4, 6, 3.0),
+    (5, 8, 2.38),
+    (6, 10, 1.88),
+    (8, 14, 1.74),
+    (10, 18, 1.14),
     (60, 64, 0.0),
 ];
 
@@ -175,9 +175,10 @@ mod tests {
         for variant in Variant::ALL {
             for pair in Level::ALL.windows(2) {
                 let (low, high) = (pair[0].limits(variant, 0), pair[1].limits(variant, 0));
-                assert!(
-                    low.depth <= high.depth && low.exact_empties <= high.exact_empties && low.slack * 1.1 >= high.slack
-                );
+                assert!(low.depth <= high.depth && low.exact_empties <= high.exact_empties);
+                // Who looks a ply further is stronger by that, and may choose more freely.
+                let more_freely = if low.depth < high.depth { 1.4 } else { 1.1 };
+                assert!(low.slack * more_freely >= high.slack, "{variant:?}, level {}", pair[1]);
             }
             assert!(Level::ALL.iter().all(|level| *level == Level::MAX || level.limits(variant, 0).time.is_none()));
         }
