@@ -2,9 +2,9 @@
 //!
 //! | where | what |
 //! |---|---|
-//! | [`board`] | the board as a grid of 64 squares whose state is their name |
-//! | [`parts`] | panel and dialogs: texts, buttons, choices |
-//! | [`wake`] | wakes the sleeping game when somebody asks |
+//! | `board` | the board as a grid of 64 squares whose state is their name |
+//! | `parts` | panel and dialogs: texts, buttons, choices |
+//! | `wake` | wakes the sleeping game when somebody asks |
 //!
 //! The tree is put together by the game itself, not by Bevy from components: so its order is that of the screen, and it
 //! is told only when something in it has changed. Nobody asking, there is nothing to do. What is asked of the parts
