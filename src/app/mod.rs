@@ -104,6 +104,7 @@ impl Plugin for GamePlugin {
         if let Some(complaint) = &options.complaint {
             opened.tidings.tell(Words::new("message-link").text("reason", complaint));
         }
+        let first_language = options.language.or(opened.settings.language).unwrap_or(self.language);
         let kept_seed = opened.game.as_ref().map(|(_, seed)| *seed);
         app.insert_resource(Seed(options.seed.or(kept_seed).unwrap_or_else(rand::random)))
             .insert_resource(opened.settings)
@@ -137,7 +138,8 @@ impl Plugin for GamePlugin {
         app.add_plugins(browser::plugin);
         #[cfg(not(target_family = "wasm"))]
         app.add_plugins(reader::plugin);
-        app.insert_resource(SystemLanguage(self.language));
+        // The first sentence is said before anything is chosen.
+        app.insert_resource(SystemLanguage(self.language)).insert_resource(Texts::of(first_language));
         if let Some(language) = options.language {
             app.insert_resource(AskedLanguage(language));
         }

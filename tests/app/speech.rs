@@ -1,11 +1,22 @@
 //! What a screen reader says, for somebody who does not see the board.
 
 use crate::support::{TestApp, after, against_computer, setup, square};
+use othello::app::GamePlugin;
 use othello::app::computer::Hint;
+use othello::app::options::Options;
 use othello::app::session::Intent;
 use othello::app::setup::{Mode, Play, Setup};
+use othello::app::text::Language;
 use othello::rules::notation::replay;
 use othello::rules::{Position, Rules, Variant};
+
+/// Also the first sentence is in the language of the system.
+#[test]
+fn the_first_sentence_is_in_the_language_of_the_game() {
+    let options = Options { setup: Some(setup(Mode::Friend)), seed: Some(1), ..Options::default() };
+    let mut test = TestApp::open_plugin(GamePlugin { options, language: Language::De, ..GamePlugin::default() });
+    assert!(test.take_said().join(" ").contains("Schwarz"));
+}
 
 #[test]
 fn moves_of_two_people() {
