@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A field for the name of player 1 (0) or player 2 (1).
+/// A field for a name, with its frame.
 #[derive(Component, Clone, Copy, Debug)]
 struct NameField;
 
