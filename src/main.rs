@@ -12,8 +12,8 @@ fn main() -> AppExit {
             let _ = write!(std::io::stdout(), "{text}");
             AppExit::Success
         }
-        Err(Refusal::Wrong(text)) => {
-            eprintln!("othello: {text} (see --help)");
+        Err(Refusal::Wrong(wrong)) => {
+            eprintln!("othello: {wrong} (see --help)");
             AppExit::from_code(2)
         }
     }

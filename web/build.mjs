@@ -91,14 +91,19 @@ for (const [name, content] of site) {
     }
     sizes.push(row);
 }
-writeFileSync(join(dist, "sizes.json"), JSON.stringify({ build, files: sizes }, null, 4));
+/** The engine comes when the computer has to think, and the rest of these only for an installed game. */
+const engine = sizes.filter(({ name }) => name.startsWith("engine"));
+const later = /^(engine|service-worker|icons|manifest)/;
+const total = (rows) => Object.fromEntries(["bytes", "brotli", "gzip"].map((key) =>
+    [key, rows.reduce((sum, row) => sum + (row[key] ?? row.bytes), 0)]));
+const totals = { first: total(sizes.filter(({ name }) => !later.test(name))), engine: total(engine) };
+const small = !process.env.OTHELLO_WEB_QUICK;
+writeFileSync(join(dist, "sizes.json"), JSON.stringify({ build, small, totals, files: sizes }, null, 4));
 
 const column = (value) => String(value ?? "").padStart(11);
-console.log(`${"file".padEnd(44)}${column("bytes")}${column("brotli")}${column("gzip")}`);
-for (const row of sizes) {
-    console.log(`${row.name.padEnd(44)}${column(row.bytes)}${column(row.brotli)}${column(row.gzip)}`);
-}
-/** What the page needs before the first move: all but the engine and what only an installed game has. */
-const first = sizes.filter(({ name }) => !/^(engine|service-worker|icons|manifest)/.test(name));
-const sum = (key) => first.reduce((total, row) => total + (row[key] ?? row.bytes), 0);
-console.log(`${"before the first move".padEnd(44)}${column(sum("bytes"))}${column(sum("brotli"))}${column(sum("gzip"))}`);
+const line = (name, row) =>
+    console.log(`${name.padEnd(44)}${column(row.bytes)}${column(row.brotli)}${column(row.gzip)}`);
+line("file", { bytes: "bytes", brotli: "brotli", gzip: "gzip" });
+sizes.forEach((row) => line(row.name, row));
+line("before the first move", totals.first);
+line("the engine, after it", totals.engine);

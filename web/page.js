@@ -57,9 +57,7 @@ export class Page {
             return;
         }
         this.stopped = true;
-        const running = document.body.dataset.state === "ready";
         document.body.dataset.state = "stopped";
-        this.cover.classList.toggle("over-game", running);
         this.cover.setAttribute("role", "alertdialog");
         this.cover.hidden = false;
         this.say(words);

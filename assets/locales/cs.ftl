@@ -174,7 +174,15 @@ reader-last = poslední tah
 reader-hint = dobrý tah
 
 # O programu
-message-link = Odkaz na partii nelze přečíst a nebude použit: { $reason }
+message-link = Odkaz na partii nebude použit, protože „{ $part }“ v něm je chybně. { $expected }
+link-expects-text = Není to text v UTF-8.
+link-expects-option = Očekává se jedno z { $names }.
+link-expects-values = Očekává se jedno z { $values }.
+link-expects-moves = Očekávají se tahy jako f5d6c3.
+link-expects-ply = Tah číslo { $ply } nelze zahrát.
+link-expects-position = Očekává se 64 polí z X, O nebo - a kdo je na tahu.
+link-expects-nothing = Nemá žádnou hodnotu.
+link-expects-company = Nejde to dohromady se zbytkem odkazu.
 message-game-damaged = Uložená partie je poškozená. Je odložena jako { $aside }
 message-game-newer = Uložená partie je z novější verze programu. Je odložena jako { $aside }
 message-settings-damaged = Uložená nastavení jsou poškozená. Jsou odložena jako { $aside }

@@ -166,7 +166,15 @@ reader-last = sidste træk
 reader-hint = et godt træk
 
 # Om programmet
-message-link = Linket til partiet kan ikke læses og springes over: { $reason }
+message-link = Linket til partiet springes over, for “{ $part }” i det er forkert. { $expected }
+link-expects-text = Det er ikke tekst i UTF-8.
+link-expects-option = Der ventes en af { $names }.
+link-expects-values = Der ventes en af { $values }.
+link-expects-moves = Der ventes træk som f5d6c3.
+link-expects-ply = Partiets træk nr. { $ply } kan ikke spilles.
+link-expects-position = Der ventes 64 felter af X, O eller - og den, der er i trækket.
+link-expects-nothing = Det har ingen værdi.
+link-expects-company = Det passer ikke til resten af linket.
 message-game-damaged = Det gemte parti er beskadiget. Det er lagt til side som { $aside }
 message-game-newer = Det gemte parti er fra en nyere udgave af programmet. Det er lagt til side som { $aside }
 message-settings-damaged = De gemte indstillinger er beskadigede. De er lagt til side som { $aside }

@@ -166,7 +166,15 @@ reader-last = letzter Zug
 reader-hint = ein guter Zug
 
 # Über das Programm
-message-link = Der Link zur Partie ist nicht lesbar und wird übergangen: { $reason }
+message-link = Der Link zur Partie wird übergangen, denn „{ $part }“ darin ist falsch. { $expected }
+link-expects-text = Das ist kein Text in UTF-8.
+link-expects-option = Erwartet wird eines von { $names }.
+link-expects-values = Erwartet wird eines von { $values }.
+link-expects-moves = Erwartet werden Züge wie f5d6c3.
+link-expects-ply = Zug { $ply } der Partie ist nicht spielbar.
+link-expects-position = Erwartet werden 64 Felder aus X, O oder - und wer am Zug ist.
+link-expects-nothing = Dahinter steht kein Wert.
+link-expects-company = Das passt nicht zum Rest des Links.
 message-game-damaged = Die aufbewahrte Partie ist beschädigt. Sie wurde beiseitegelegt als { $aside }
 message-game-newer = Die aufbewahrte Partie stammt von einer neueren Version des Programms. Sie wurde beiseitegelegt als { $aside }
 message-settings-damaged = Die aufbewahrten Einstellungen sind beschädigt. Sie wurden beiseitegelegt als { $aside }

@@ -166,7 +166,15 @@ reader-last = last move
 reader-hint = a good move
 
 # About the program
-message-link = The link to this game cannot be read and is passed over: { $reason }
+message-link = The link to this game is passed over, because “{ $part }” in it is wrong. { $expected }
+link-expects-text = It is no text in UTF-8.
+link-expects-option = Expected is one of { $names }.
+link-expects-values = Expected is one of { $values }.
+link-expects-moves = Expected are moves, such as f5d6c3.
+link-expects-ply = The game's move { $ply } cannot be played.
+link-expects-position = Expected are 64 squares of X, O or - and the side to move.
+link-expects-nothing = It takes no value.
+link-expects-company = It does not go with the rest of the link.
 message-game-damaged = The game that was kept is damaged. It was put aside as { $aside }
 message-game-newer = The game that was kept is of a newer version of this program. It was put aside as { $aside }
 message-settings-damaged = The settings that were kept are damaged. They were put aside as { $aside }

@@ -1,8 +1,9 @@
 //! Games as links: the options of the command line as the query of an address, both ways.
 
-use super::options::{Options, Refusal};
+use super::options::{Fault, Options, Refusal, Wrong, known_options};
 use super::session::Session;
 use super::setup::{Play, Setup};
+use super::text::Words;
 use crate::rules::notation::{write_position, write_transcript};
 use crate::rules::{Color, Rules};
 use bevy::prelude::*;
@@ -37,12 +38,66 @@ pub fn read(query: &str) -> Options {
     parse(query).unwrap_or_else(|complaint| Options { complaint: Some(complaint), ..Options::default() })
 }
 
+/// What is wrong with a link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Complaint {
+    /// The part of the query that is malformed.
+    part: String,
+    expected: Expected,
+}
+
+/// What should stand there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Expected {
+    /// Text in UTF-8.
+    Text,
+    /// One of these options.
+    Option(String),
+    /// One of these values.
+    Values(String),
+    /// A transcript.
+    Moves,
+    /// Another move at this ply.
+    Ply(usize),
+    /// A position.
+    Position,
+    /// The name of an option alone.
+    Nothing,
+    /// Something that goes with the rest.
+    Company,
+}
+
+impl Complaint {
+    fn new(part: &str, expected: Expected) -> Complaint {
+        Complaint { part: excerpt(part).into_owned(), expected }
+    }
+
+    /// Says it to the player.
+    pub fn words(&self) -> Words {
+        let expected = match &self.expected {
+            Expected::Text => Words::new("link-expects-text"),
+            Expected::Option(names) => Words::new("link-expects-option").text("names", names),
+            Expected::Values(values) => Words::new("link-expects-values").text("values", values),
+            Expected::Moves => Words::new("link-expects-moves"),
+            Expected::Ply(ply) => Words::new("link-expects-ply").number("ply", *ply as f64),
+            Expected::Position => Words::new("link-expects-position"),
+            Expected::Nothing => Words::new("link-expects-nothing"),
+            Expected::Company => Words::new("link-expects-company"),
+        };
+        Words::new("message-link").text("part", &self.part).words("expected", expected)
+    }
+}
+
+/// Options that mean nothing in a link, since a page has neither a window of its own nor a terminal.
+const FOR_PROGRAMS: [&str; 2] = ["window", "frame-times"];
+
 /// Reads a query such as `moves=f5d6c3&variant=reverse&level=4`, with the names and values of the command line.
 ///
 /// # Errors
-/// What is malformed, in one line.
-pub fn parse(query: &str) -> Result<Options, String> {
+/// What is malformed, and what should stand there.
+pub fn parse(query: &str) -> Result<Options, Complaint> {
     let mut arguments = vec!["othello".to_owned()];
+    let mut parts = Vec::new();
     for part in query.trim_start_matches('?').split('&').filter(|part| !part.is_empty()) {
         let (key, value) = match part.split_once('=') {
             Some((key, value)) => (decode(key)?, Some(decode(value)?)),
@@ -51,20 +106,31 @@ pub fn parse(query: &str) -> Result<Options, String> {
         if is_passed_over(&key) {
             continue;
         }
-        if key.is_empty() || key.starts_with('-') || !key.bytes().all(|sign| sign.is_ascii_lowercase() || sign == b'-')
-        {
-            return Err(format!("'{}': expected the name of an option, such as moves", excerpt(&key)));
+        let options = known_options();
+        let read = value.as_ref().map_or(key.clone(), |value| format!("{key}={value}"));
+        if !options.iter().any(|(name, _)| *name == key) {
+            let names = options.into_iter().map(|(name, _)| name).filter(|name| !FOR_PROGRAMS.contains(&name.as_str()));
+            return Err(Complaint::new(&read, Expected::Option(names.collect::<Vec<_>>().join(", "))));
         }
-        arguments.push(match value {
-            Some(value) => format!("--{key}={value}"),
-            None => format!("--{key}"),
-        });
+        arguments.push(format!("--{read}"));
+        parts.push((key, read));
     }
-    match Options::parse(arguments) {
-        Ok(options) => Ok(Options { window: None, frame_times: false, ..options }),
-        Err(Refusal::Wrong(reason)) => Err(without_dashes(&reason)),
-        Err(Refusal::Answered(_)) => Err("help and version are for the command line".to_owned()),
-    }
+    let wrong = match Options::parse(arguments) {
+        Ok(options) => return Ok(Options { window: None, frame_times: false, ..options }),
+        Err(Refusal::Wrong(wrong)) => wrong,
+        Err(Refusal::Answered(text)) => Wrong { option: String::new(), fault: Fault::Unknown, reason: text },
+    };
+    let part = parts.iter().rfind(|(key, _)| *key == wrong.option);
+    let (_, values) = known_options().into_iter().find(|(name, _)| *name == wrong.option).unzip();
+    let expected = match (wrong.fault, wrong.option.as_str(), values.flatten()) {
+        (Fault::Company, ..) => Expected::Company,
+        (Fault::Ply(ply), ..) => Expected::Ply(ply),
+        (_, "moves", _) => Expected::Moves,
+        (_, "position", _) => Expected::Position,
+        (_, _, Some(values)) => Expected::Values(values),
+        (_, _, None) => Expected::Nothing,
+    };
+    Err(Complaint::new(part.map_or(query, |(_, part)| part), expected))
 }
 
 /// What hosts and networks add to an address on its way means nothing to the game.
@@ -72,11 +138,11 @@ fn is_passed_over(key: &str) -> bool {
     matches!(key, "v" | "fbclid" | "gclid" | "ref") || key.starts_with("utm_")
 }
 
-fn decode(text: &str) -> Result<String, String> {
+fn decode(text: &str) -> Result<String, Complaint> {
     let blanks = text.replace('+', " ");
     match percent_decode_str(&blanks).decode_utf8() {
         Ok(decoded) => Ok(decoded.into_owned()),
-        Err(_) => Err(format!("'{}': expected text in UTF-8", excerpt(text))),
+        Err(_) => Err(Complaint::new(text, Expected::Text)),
     }
 }
 
@@ -86,15 +152,6 @@ fn excerpt(text: &str) -> Cow<'_, str> {
     } else {
         text.chars().take(24).chain(['…']).collect::<String>().into()
     }
-}
-
-/// Options have dashes on the command line only.
-fn without_dashes(reason: &str) -> String {
-    let words = reason.split(' ').map(|word| {
-        let quoted = word.strip_prefix("'--").map(|rest| format!("'{rest}"));
-        quoted.unwrap_or_else(|| word.strip_prefix("--").unwrap_or(word).to_owned())
-    });
-    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The query that opens the game as it stands: who plays, under which rules, and all moves.
@@ -170,7 +227,7 @@ mod tests {
     use crate::app::clock::TimeControl;
     use crate::app::session::Intent;
     use crate::app::setup::Mode;
-    use crate::app::text::Language;
+    use crate::app::text::{Language, Texts};
     use crate::engine::Level;
     use crate::rules::notation::Problem;
     use crate::rules::{Game, Move, Variant};
@@ -193,7 +250,7 @@ mod tests {
             "?moves=F5+d6&variant=reverse&level=4&",
             "level=%34&variant=reverse&moves=f5%20d6",
         ] {
-            assert_eq!(parse(query), Options::parse(&line[..7]).map_err(|_| String::new()), "{query}");
+            assert_eq!(parse(query).ok(), Options::parse(&line[..7]).ok(), "{query}");
         }
         assert!(setup("own-discs").rules == Rules::OTHELLO.with_own_discs());
         assert_eq!(parse("lang=en").unwrap().language, Some(Language::En));
@@ -204,31 +261,43 @@ mod tests {
 
     #[test]
     fn what_is_malformed_is_told_in_a_sentence_and_the_game_starts_plain() {
-        for (query, names) in [
-            ("moves=f5f5", "moves: ply 2"),
-            ("level=99", "level"),
-            ("level=", "level"),
-            ("level", "level"),
-            ("variant=go", "variant"),
-            ("lang=tlh", "lang"),
-            ("own-discs=yes", "own-discs"),
-            ("level=3&level=4", "level"),
-            ("nothing=1", "nothing"),
-            ("moves=%ff", "UTF-8"),
-            ("%00=1", "expected the name of an option"),
-            ("MOVES=f5", "expected the name of an option"),
-            ("position=XO", "position"),
-            ("increment=2", "increment"),
-            ("clock=1&increment=x", "increment"),
-            ("corners=2&variant=historical", "corners"),
-            ("help", "help"),
-            ("--moves=f5", "expected the name"),
+        for (query, named, what) in [
+            ("moves=f5f5", "moves=f5f5", "move 2 "),
+            ("moves=f5x", "moves=f5x", "such as f5d6c3"),
+            ("level=99", "level=99", "1–12"),
+            ("level=", "level=", "1–12"),
+            ("level", "level", "1–12"),
+            ("variant=go", "variant=go", "othello, reverse, historical"),
+            ("lang=tlh", "lang=tlh", "en, da, de, cs"),
+            ("seed=x", "seed=x", "0–"),
+            ("own-discs=yes", "own-discs=yes", "no value"),
+            ("level=3&level=4", "level=4", "rest of the link"),
+            ("mode=friend&nothing=1", "nothing=1", "mode, level, play, variant"),
+            ("moves=%ff", "%ff", "UTF-8"),
+            ("%00=1", "\0=1", "mode, level"),
+            ("MOVES=f5", "MOVES=f5", "mode, level"),
+            ("position=XO", "position=XO", "64 squares"),
+            ("increment=2", "increment=2", "rest of the link"),
+            ("clock=1&increment=x", "increment=x", "0–60"),
+            ("corners=2&variant=historical", "corners=2", "rest of the link"),
+            ("variant=reverse&own-discs", "own-discs", "rest of the link"),
+            ("corners=1&moves=d3&play=random", "moves=d3", "rest of the link"),
+            ("help", "help", "mode, level"),
+            ("--moves=f5", "--moves=f5", "mode, level"),
         ] {
             let complaint = parse(query).expect_err(query);
-            assert!(complaint.contains(names), "{query}: {complaint}");
-            assert!(complaint.lines().count() == 1 && complaint.len() < 250, "{query}: {complaint}");
-            assert!(query.starts_with("--") || !complaint.contains("--"), "{query}: {complaint}");
+            let told = Texts::english().get(&complaint.words());
+            assert!(told.contains(&format!("“{named}”")) && told.contains(what), "{query}: {told}");
+            assert!(told.lines().count() == 1 && told.chars().count() < 250, "{query}: {told}");
             assert_eq!(read(query), Options { complaint: Some(complaint), ..Options::default() });
+        }
+    }
+
+    #[test]
+    fn of_an_option_in_a_link_all_is_known_that_it_may_be() {
+        for (name, values) in known_options() {
+            let (free, without) = (["moves", "position", "window"], ["own-discs", "frame-times"]);
+            assert_eq!(values.is_none(), free.contains(&name.as_str()) || without.contains(&name.as_str()), "{name}");
         }
     }
 

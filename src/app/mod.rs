@@ -102,7 +102,7 @@ impl Plugin for GamePlugin {
         let options = &self.options;
         let mut opened = store::open(&self.store, options.setup.is_some(), Settings::usual(self.less_motion));
         if let Some(complaint) = &options.complaint {
-            opened.tidings.tell(Words::new("message-link").text("reason", complaint));
+            opened.tidings.tell(complaint.words());
         }
         let first_language = options.language.or(opened.settings.language).unwrap_or(self.language);
         let kept_seed = opened.game.as_ref().map(|(_, seed)| *seed);
@@ -183,8 +183,7 @@ pub fn run(options: Options) -> AppExit {
 #[cfg(not(target_family = "wasm"))]
 pub fn bevy_plugins(options: &Options) -> PluginGroupBuilder {
     let window = WindowPlugin { primary_window: Some(window::primary_window(title(), options.window)), ..default() };
-    // Gamepads are heard by `input` itself, without asking for them in every frame.
-    DefaultPlugins.set(window).set(render()).set(task_pools()).set(log(options)).disable::<bevy::gilrs::GilrsPlugin>()
+    DefaultPlugins.set(window).set(render()).set(task_pools()).set(log(options))
 }
 
 /// The window's title.

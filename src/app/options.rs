@@ -1,15 +1,17 @@
 //! The command line. Everything is checked before a window opens.
 
 use super::clock::TimeControl;
+use super::link::Complaint;
 use super::names::Names;
 use super::setup::{Mode, Play, Setup};
 use super::text::Language;
 use crate::engine::Level;
-use crate::rules::notation::{Problem, replay};
+use crate::rules::notation::{Problem, TranscriptError, replay};
 use crate::rules::{Color, Game, Rules, Variant};
-use clap::error::ErrorKind;
-use clap::{Parser, ValueEnum};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser, ValueEnum};
 use std::ffi::OsString;
+use std::fmt::{self, Display};
 
 /// Othello, Reverse Othello and historical Reversi.
 ///
@@ -91,7 +93,7 @@ pub struct Options {
     /// Whether to write frame times to the terminal.
     pub frame_times: bool,
     /// What was wrong with the link that opened the game. There is no terminal to say it, so the game does.
-    pub complaint: Option<String>,
+    pub complaint: Option<Complaint>,
 }
 
 /// Why the program does not start a game.
@@ -99,8 +101,60 @@ pub struct Options {
 pub enum Refusal {
     /// Help or version was asked for; this is the text.
     Answered(String),
-    /// A line that says what is wrong with the command line.
-    Wrong(String),
+    /// What is wrong with the command line.
+    Wrong(Wrong),
+}
+
+/// What is wrong with an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// Its name, without dashes; empty where something is no option at all.
+    pub option: String,
+    /// What is the matter with it.
+    pub fault: Fault,
+    /// All of it as a line.
+    pub reason: String,
+}
+
+/// What may be the matter with an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// There is no such option.
+    Unknown,
+    /// Its value is none that it can have.
+    Value,
+    /// Its value is a transcript whose ply of this number, counted from 1, cannot be played.
+    Ply(usize),
+    /// It does not go with the others.
+    Company,
+}
+
+impl Wrong {
+    /// The option's name stands before the reason.
+    fn new(option: &str, fault: Fault, reason: impl Display) -> Wrong {
+        Wrong { option: option.to_owned(), fault, reason: format!("--{option}: {reason}") }
+    }
+
+    fn of_parser(error: &clap::Error) -> Wrong {
+        let option = match error.get(ContextKind::InvalidArg) {
+            Some(ContextValue::String(option)) => option.strip_prefix("--").unwrap_or_default(),
+            _ => "",
+        };
+        let fault = match error.kind() {
+            ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand => Fault::Unknown,
+            ErrorKind::ArgumentConflict => Fault::Company,
+            _ => Fault::Value,
+        };
+        // What follows the name is what its value is called.
+        let name = option.split([' ', '=']).next().unwrap_or_default();
+        Wrong { option: name.to_owned(), fault, reason: one_line(&error.to_string()) }
+    }
+}
+
+impl Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
 }
 
 impl Options {
@@ -111,7 +165,7 @@ impl Options {
     pub fn parse(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Options, Refusal> {
         let arguments = Arguments::try_parse_from(arguments).map_err(|error| match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Refusal::Answered(error.to_string()),
-            _ => Refusal::Wrong(one_line(&error.to_string())),
+            _ => Refusal::Wrong(Wrong::of_parser(&error)),
         })?;
         let Arguments { seed, lang: language, window, frame_times, .. } = arguments;
         let setup = arguments.setup().map_err(Refusal::Wrong)?;
@@ -131,8 +185,31 @@ impl Options {
     }
 }
 
+/// The names of all options, and the values that each may have as far as they can be listed.
+pub(super) fn known_options() -> Vec<(String, Option<String>)> {
+    let listed = |argument: &clap::Arg| {
+        let values: Vec<_> = argument.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+        if !argument.get_action().takes_values() {
+            return None;
+        }
+        match argument.get_id().as_str() {
+            "level" => Some(format!("1–{}", Level::MAX)),
+            "corners" => Some("1–4".to_owned()),
+            "clock" => Some("1–600".to_owned()),
+            "increment" => Some("0–60".to_owned()),
+            "seed" => Some(format!("0–{}", u64::MAX)),
+            _ if values.is_empty() => None,
+            _ => Some(values.join(", ")),
+        }
+    };
+    Arguments::command()
+        .get_arguments()
+        .filter_map(|argument| Some((argument.get_long()?.to_owned(), listed(argument))))
+        .collect()
+}
+
 impl Arguments {
-    fn setup(self) -> Result<Option<Setup>, String> {
+    fn setup(self) -> Result<Option<Setup>, Wrong> {
         let asks_for_game = self.mode.is_some()
             || self.level.is_some()
             || self.play.is_some()
@@ -153,10 +230,12 @@ impl Arguments {
             Some(VariantName::Historical) => Variant::Historical,
         };
         if self.own_discs && variant == Variant::Reverse {
-            return Err("--own-discs: in Reverse Othello discs are always shared".to_owned());
+            let reason = "in Reverse Othello discs are always shared";
+            return Err(Wrong::new("own-discs", Fault::Company, reason));
         }
         if self.increment.is_some() && self.clock.is_none() {
-            return Err("--increment adds to a clock: give --clock as well".to_owned());
+            let reason = "it adds to a clock: give --clock as well";
+            return Err(Wrong::new("increment", Fault::Company, reason));
         }
         let rules = if self.own_discs { Rules::of(variant).with_own_discs() } else { Rules::of(variant) };
         let mut setup = Setup {
@@ -173,26 +252,34 @@ impl Arguments {
         };
         let start = match &self.position {
             Some(_) if self.corners.is_some() || self.first.is_some() => {
-                return Err(
-                    "--position says which discs stand and who moves: leave out --first and --corners".to_owned()
-                );
+                let reason = "it says which discs stand and who moves: leave out --first and --corners";
+                return Err(Wrong::new("position", Fault::Company, reason));
             }
-            Some(text) => Some(Problem::parse(rules, text).map_err(|error| format!("--position: {error}"))?.position),
+            Some(text) => {
+                Some(Problem::parse(rules, text).map_err(|error| Wrong::new("position", Fault::Value, error))?.position)
+            }
             None => None,
         };
         if let Some(text) = &self.moves {
             if self.corners.is_some() && setup.play == Play::Random {
-                return Err("--moves with --corners needs --play black or --play white".to_owned());
+                let reason = "with --corners it needs --play black or --play white";
+                return Err(Wrong::new("moves", Fault::Company, reason));
             }
             let begun = match start {
                 Some(start) => start,
-                None => *setup.game(first_player(setup.play)).map_err(|error| format!("--corners: {error}"))?.start(),
+                None => *setup
+                    .game(first_player(setup.play))
+                    .map_err(|error| Wrong::new("corners", Fault::Company, error))?
+                    .start(),
             };
-            setup.from = Some(replay(begun, text).map_err(|error| format!("--moves: {error}"))?);
+            setup.from = Some(replay(begun, text).map_err(|error| match error {
+                TranscriptError::Illegal { ply, .. } => Wrong::new("moves", Fault::Ply(ply), error),
+                TranscriptError::Unreadable(_) => Wrong::new("moves", Fault::Value, error),
+            })?);
         } else if let Some(start) = start {
             setup.from = Some(Game::new(start));
         } else {
-            setup.game(first_player(setup.play)).map_err(|error| format!("--corners: {error}"))?;
+            setup.game(first_player(setup.play)).map_err(|error| Wrong::new("corners", Fault::Company, error))?;
         }
         Ok(Some(setup))
     }
@@ -289,7 +376,8 @@ mod tests {
             &["extra"],
             &["--moves"],
         ] {
-            let Err(Refusal::Wrong(text)) = parse(line) else { panic!("{line:?} was taken") };
+            let Err(Refusal::Wrong(wrong)) = parse(line) else { panic!("{line:?} was taken") };
+            let text = wrong.to_string();
             assert_eq!(text.lines().count(), 1, "{line:?}: {text}");
             assert!(text.len() > 10 && text.len() < 250, "{line:?}: {text}");
         }

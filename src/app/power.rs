@@ -4,7 +4,7 @@ use super::board::Pose;
 use super::clock::until_next_face;
 use super::computer::{Thinking, stop_at_exit};
 use super::flow::{Dialog, Screen};
-use super::input::Cursor;
+use super::input::TypedColumn;
 use super::pace::Pace;
 use super::screens::Tidings;
 use super::session::{Fact, Intent, Session};
@@ -43,7 +43,7 @@ fn keep_drawing(
     pace: Res<Pace>,
     session: Res<Session>,
     thinking: Res<Thinking>,
-    cursor: Res<Cursor>,
+    typed: Res<TypedColumn>,
     sounds: Res<Sounds>,
     tidings: Res<Tidings>,
     tweens: Query<(), With<TweenAnim>>,
@@ -62,7 +62,7 @@ fn keep_drawing(
     let waiting_for_discs = !pace.settled(&time)
         || thinking.has_answer() && session.awaits(Control::Computer)
         || session.ending().is_some() && !pace.may_show_result(&time)
-        || cursor.awaits_digit();
+        || typed.awaits_digit();
     let left = frames_left.get_or_insert(2 * AFTERGLOW);
     if touched || happened || tidings.is_changed() || moving || waiting_for_discs {
         *left = (*left).max(AFTERGLOW);

@@ -45,6 +45,10 @@ pub struct OneOfRow;
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Captioned;
 
+/// What a field is for, told to those who do not see where it stands.
+#[derive(Component, Clone, Debug)]
+pub struct Asks(pub Words);
+
 /// A small picture of a disc.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct DiscPicture(pub Side);

@@ -64,7 +64,7 @@ fn every_text_can_be_read() {
         assert_readable(&mut test, page);
     }
     test.press("Close");
-    test.app.world_mut().resource_mut::<Tidings>().tell(Words::new("message-link").text("reason", "no reason"));
+    test.app.world_mut().resource_mut::<Tidings>().tell(Words::new("message-not-kept"));
     test.update(4);
     assert_eq!(test.dialog(), Dialog::Message);
     assert_readable(&mut test, "a message");

@@ -22,9 +22,9 @@ fn a_link_opens_its_game() {
 fn a_malformed_link_is_told_and_the_game_starts_plain() {
     let mut test = TestApp::open(Options { seed: Some(1), ..read("moves=f5f5&level=4") });
     assert_eq!((test.screen(), test.dialog()), (Screen::Start, Dialog::Message));
-    let told = "The link to this game cannot be read and is passed over: moves: ply 2: f5: occupied";
+    let told = "The link to this game is passed over, because “moves=f5f5” in it is wrong. The game's move 2 cannot be played.";
     test.assert_sees(told);
-    assert_eq!(test.take_said(), [format!("{told}.")]);
+    assert_eq!(test.take_said(), [told]);
     test.press("Close");
     assert_eq!((test.screen(), test.dialog()), (Screen::Start, Dialog::None));
     assert_eq!(test.take_said(), [""; 0], "it is told once");

@@ -41,7 +41,7 @@ impl TestApp {
         self.update(2);
     }
 
-    fn chosen(&self) -> Setup {
+    pub(crate) fn chosen(&self) -> Setup {
         self.resource::<Draft>().setup.clone()
     }
 

@@ -320,6 +320,22 @@ fn requests_do_what_mouse_and_keys_do() {
     assert_eq!(node(&test, slow).toggled(), Some(Toggled::True));
 }
 
+#[test]
+fn names_are_written_in_fields_that_say_whose_they_are() {
+    let mut test = TestApp::start_screen();
+    test.press("A friend");
+    listen(&mut test);
+    let [other, field] = ["Name of player 1", "Name of player 2"].map(|name| named(&test, Role::TextInput, name).0);
+    for focused in [other, field] {
+        ask(&mut test, Action::Focus, focused);
+        assert_eq!(tree(&test).focus, focused);
+    }
+    test.type_text("Eva");
+    assert_eq!(node(&test, field).value(), Some("Eva"));
+    assert_eq!(test.chosen().names.of(1), Some("Eva"));
+    assert_whole(&test);
+}
+
 /// A request comes in at the end of a frame: the game stays awake until it is carried out, and sleeps again.
 #[test]
 fn a_request_wakes_the_game() {

@@ -7,6 +7,7 @@ use othello::app::flow::Dialog;
 use othello::app::input::{Hover, LONG_PRESS};
 use othello::app::layout::SafeArea;
 use othello::app::link::PageAddress;
+use othello::app::link::read;
 use othello::app::options::Options;
 use othello::app::settings::Settings;
 use othello::app::setup::Mode;
@@ -87,7 +88,7 @@ fn assert_all_targets(window: (u32, u32), safe_area: SafeArea) {
         room.inflate(SLACK).contains(board.min) && room.inflate(SLACK).contains(board.max),
         "{board:?} in {room:?}"
     );
-    let mut test = open(Options { complaint: Some("a reason".repeat(30)), ..Options::default() });
+    let mut test = open(read("nothing=at-all-that-is-known"));
     assert_eq!(test.dialog(), Dialog::Message);
     assert_targets(&mut test, room, &format!("{window:?} message"));
 }

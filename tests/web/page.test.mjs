@@ -31,7 +31,7 @@ test("the browser keeps its own keys; Tab goes through the game and out of it", 
         const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, code: keys.key, ...keys });
         return !document.getElementById("board").dispatchEvent(event);
     }, init);
-    for (const key of ["F1", "F3", "F5", "F6", "F11", "F12", "Escape", "BrowserBack"]) {
+    for (const key of ["F1", "F3", "F5", "F6", "F11", "F12", "BrowserBack"]) {
         assert.equal(await press({ key }), false, key);
     }
     for (const key of ["r", "t", "w", "l", "f", "p", "q", "0", "+", "Tab"]) {
@@ -55,6 +55,9 @@ test("the browser keeps its own keys; Tab goes through the game and out of it", 
     await game.page.focus("#board");
     await game.page.keyboard.press("u");
     await game.until(() => document.body.dataset.moves === "", "keys reach the game again");
+    // It leaves a full screen and, as everywhere, the game.
+    assert.equal(await press({ key: "Escape" }), false, "Escape");
+    await game.until(() => document.body.dataset.screen === "start", "the game is left");
     await game.close();
 });
 

@@ -75,8 +75,11 @@ test("a whole game against the strongest level by clicks, and the page never fre
         console.log(`${kind}, the same game, else: ${spread(on[kind].no)}`);
         console.log(`${kind}, without a computer:  ${spread(off[kind].no)}`);
     }
-    // A search on the page's own thread would stop it for as long as it takes: two seconds a move.
-    assert.ok(Math.max(...on.thread.move) < 1000, "no search holds up the page");
+    // A search on the page's own thread would stop it for as long as it takes: two seconds a move. Now and then the
+    // machine itself lets a page wait.
+    const held = on.thread.move.filter((gap) => gap > 100).length;
+    assert.ok(held <= on.thread.move.length / 100, `the page is not held up: ${held} times`);
+    assert.ok(Math.max(...on.thread.move) < 1000, "nor once for as long as a search takes");
 });
 
 /** Plays moves by the rules, passes being left out, and returns the score. */

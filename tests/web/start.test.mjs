@@ -37,6 +37,17 @@ test("the page becomes playable, without a complaint", async () => {
     await host.close();
 });
 
+test("the download keeps to its budget", (t) => {
+    const { small, totals } = JSON.parse(site("sizes.json"));
+    console.log(totals);
+    if (!small) {
+        t.skip("this site was built quickly, without wasm-opt");
+        return;
+    }
+    assert.ok(totals.first.brotli <= 4_000_000, "what is needed before the first move");
+    assert.ok(totals.engine.brotli <= 1_500_000, "the engine with its weights");
+});
+
 /** From navigation until the game can be played, in milliseconds. */
 async function timeToPlay(game) {
     return Math.round(await game.page.evaluate(() => performance.getEntriesByName("othello-ready")[0].startTime));

@@ -67,11 +67,11 @@ struct MarkArt {
 fn make_art(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
     let mut paint = || materials.add(ColorMaterial::from_color(bevy::color::Color::WHITE));
     commands.insert_resource(MarkArt {
-        dot: meshes.add(Circle::new(0.090)),
-        dot_edge: meshes.add(Circle::new(0.112)),
-        small_dot: meshes.add(Circle::new(0.110)),
-        diamond: meshes.add(diamond(0.115)),
-        diamond_edge: meshes.add(diamond(0.160)),
+        dot: meshes.add(Circle::new(0.105)),
+        dot_edge: meshes.add(Circle::new(0.130)),
+        small_dot: meshes.add(Circle::new(0.115)),
+        diamond: meshes.add(diamond(0.130)),
+        diamond_edge: meshes.add(diamond(0.178)),
         ring: meshes.add(Annulus::new(RADIUS * 0.80, RADIUS * 0.94)),
         ring_edge: meshes.add(Annulus::new(RADIUS * 0.73, RADIUS * 1.01)),
         thin_ring: meshes.add(Annulus::new(RADIUS * 0.86, RADIUS * 0.94)),

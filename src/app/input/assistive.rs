@@ -1,7 +1,8 @@
 //! What assistive technology asks for, which is what mouse and keys could have done.
 
+use super::Selection;
+use super::aim::Aim;
 use super::steer::steer;
-use super::{Cursor, Hover, Selection};
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::power::Stirred;
 use crate::app::reader::{Part, Reader};
@@ -10,8 +11,8 @@ use crate::app::settings::Settings;
 use crate::app::timekeeper::run_clock;
 use accesskit::Action;
 use bevy::a11y::{AccessibilitySystems, ActionRequest};
-use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, Button};
 
@@ -33,12 +34,9 @@ fn take_requests(
     dialog: Res<State<Dialog>>,
     (session, settings): (Res<Session>, Res<Settings>),
     reader: Res<Reader>,
-    buttons: Query<Has<InteractionDisabled>, With<Button>>,
+    (buttons, fields): (Query<Has<InteractionDisabled>, With<Button>>, Query<(), With<EditableText>>),
     mut requests: MessageReader<ActionRequest>,
-    mut focus: ResMut<InputFocus>,
-    mut focus_visible: ResMut<InputFocusVisible>,
-    (mut cursor, mut selection): (ResMut<Cursor>, ResMut<Selection>),
-    mut hover: ResMut<Hover>,
+    (mut aim, mut selection): (Aim, ResMut<Selection>),
     mut intents: MessageWriter<Intent>,
     mut commands: Commands,
 ) {
@@ -52,22 +50,18 @@ fn take_requests(
             if *screen.get() != Screen::Game || *dialog.get() != Dialog::None || !(click || move_focus) {
                 continue;
             }
-            focus.clear();
-            focus_visible.0 = false;
-            hover.set_if_neq(Hover(None));
-            cursor.show(square);
+            aim.at(square);
             if click {
                 intents.write_batch(selection.press(square, &session, &settings));
             }
-        } else if let Some(entity) = Entity::try_from_bits(request.target_node.0)
-            && let Ok(disabled) = buttons.get(entity)
-        {
-            if click && !disabled {
-                commands.trigger(Activate { entity });
-            } else if move_focus {
-                focus.set(entity, FocusCause::Navigated);
-                focus_visible.0 = true;
-            }
+            continue;
+        }
+        let Some(entity) = Entity::try_from_bits(request.target_node.0) else { continue };
+        match buttons.get(entity) {
+            Ok(false) if click => commands.trigger(Activate { entity }),
+            Ok(_) if move_focus => aim.mark(entity),
+            Err(_) if move_focus && fields.contains(entity) => aim.mark(entity),
+            _ => {}
         }
     }
 }

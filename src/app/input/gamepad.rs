@@ -1,8 +1,9 @@
 //! The game by gamepad: cross or stick choose a square, or a button where there is no board to play on.
 
+use super::Selection;
+use super::aim::Aim;
 use super::keyboard::{go_back, hint_without_digit};
 use super::steer::{Steer, press_focused};
-use super::{Cursor, Hover, Selection};
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::frame::BoardFrame;
 use crate::app::pace::Pace;
@@ -11,7 +12,6 @@ use crate::app::session::{Intent, Session};
 use crate::app::settings::Settings;
 use crate::app::setup::{Control, Mode};
 use crate::app::timekeeper::run_clock;
-use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Button;
@@ -46,10 +46,7 @@ pub(super) fn read_pad(
     (session, settings, frame): (Res<Session>, Res<Settings>, Res<BoardFrame>),
     buttons: Query<Has<InteractionDisabled>, With<Button>>,
     mut presses: MessageReader<PadPress>,
-    mut focus: ResMut<InputFocus>,
-    mut focus_visible: ResMut<InputFocusVisible>,
-    (mut cursor, mut selection): (ResMut<Cursor>, ResMut<Selection>),
-    mut hover: ResMut<Hover>,
+    (mut aim, mut selection): (Aim, ResMut<Selection>),
     mut pace: ResMut<Pace>,
     mut intents: MessageWriter<Intent>,
     mut steers: MessageWriter<Steer>,
@@ -59,31 +56,25 @@ pub(super) fn read_pad(
     for press in presses.read() {
         stirred.write(Stirred);
         // Whoever presses sees what the next press would do.
-        focus_visible.0 = true;
+        aim.focus_visible.0 = true;
         let at_board = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
         match *press {
             PadPress::Start if *dialog.get() == Dialog::Settings => commands.set_state_if_neq(Dialog::None),
             PadPress::Start if *dialog.get() == Dialog::None => commands.set_state_if_neq(Dialog::Settings),
             PadPress::Step(columns, rows) if !at_board => _ = steers.write(Steer { columns, rows }),
             PadPress::South if !at_board => {
-                if !press_focused(&focus, &buttons, &mut commands) {
+                if !press_focused(&aim.focus, &buttons, &mut commands) {
                     // Nothing is marked yet: that comes first.
                     steers.write(Steer { columns: 0, rows: 0 });
                 }
             }
             PadPress::East if !at_board => go_back(*screen.get(), *dialog.get(), &session, &mut commands),
             _ if !at_board => {}
-            PadPress::Step(columns, rows) => {
-                focus.clear();
-                focus_visible.0 = false;
-                hover.set_if_neq(Hover(None));
-                let (columns, rows) = frame.step(columns, rows);
-                cursor.step(columns, rows);
-            }
+            PadPress::Step(columns, rows) => aim.step(columns, rows, &frame),
             PadPress::South if session.setup().mode == Mode::Watch => _ = intents.write(Intent::TogglePause),
             PadPress::South if session.awaits(Control::Computer) => pace.skip_pause(),
             PadPress::South => {
-                let pressed = cursor.shown().and_then(|square| selection.press(square, &session, &settings));
+                let pressed = aim.square().and_then(|square| selection.press(square, &session, &settings));
                 intents.write_batch(pressed);
             }
             // What was chosen and not played yet is let go first.

@@ -1,8 +1,9 @@
 //! The game by keyboard: arrows or a letter and a digit choose a square, Enter plays it, single keys do the rest.
 
+use super::Selection;
+use super::aim::Aim;
 use super::keys::{Command, command};
 use super::steer::{Steer, press_focused};
-use super::{Hover, Selection};
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::frame::BoardFrame;
 use crate::app::pace::Pace;
@@ -14,7 +15,6 @@ use crate::app::window::toggle_fullscreen;
 use crate::rules::Square;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
-use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::InteractionDisabled;
@@ -28,48 +28,18 @@ const DIGIT_WAIT: Duration = Duration::from_millis(500);
 const HINT_COLUMN: u8 = 7;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Cursor>()
+    app.init_resource::<TypedColumn>()
         .add_systems(Update, (read_keys, hint_without_digit).chain().in_set(Step::Input).before(run_clock));
 }
 
-/// The square chosen by keyboard.
+/// A column that has been typed and waits for its row, and since when.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cursor {
-    square: Option<Square>,
-    hidden: bool,
-    /// A column that waits for its row, and since when.
-    column: Option<(u8, Duration)>,
-}
+pub struct TypedColumn(Option<(u8, Duration)>);
 
-impl Cursor {
-    /// The square to mark, unless the pointer has taken over.
-    pub fn shown(&self) -> Option<Square> {
-        self.square.filter(|_| !self.hidden)
-    }
-
+impl TypedColumn {
     /// Whether `h` has been pressed and may still become a column.
     pub fn awaits_digit(&self) -> bool {
-        self.column.is_some_and(|(column, _)| column == HINT_COLUMN)
-    }
-
-    /// Hides the mark until the next key.
-    pub fn hide(&mut self) {
-        self.hidden = true;
-    }
-
-    /// Chooses a square.
-    pub(super) fn show(&mut self, square: Square) {
-        *self = Cursor { square: Some(square), hidden: false, column: None };
-    }
-
-    /// Moves the chosen square, from `d3` where there is none yet.
-    pub(super) fn step(&mut self, columns: i8, rows: i8) {
-        match self.square {
-            Some(square) if !self.hidden => self.show(square.offset(columns, rows).unwrap_or(square)),
-            Some(square) => self.show(square),
-            None => self.square = Square::at(3, 2),
-        }
-        self.hidden = false;
+        self.0.is_some_and(|(column, _)| column == HINT_COLUMN)
     }
 }
 
@@ -82,10 +52,7 @@ pub(super) fn read_keys(
     (mut keys, mut lost_focus): (MessageReader<KeyboardInput>, MessageReader<KeyboardFocusLost>),
     mut control: Local<bool>,
     mut window: Query<&mut Window, With<PrimaryWindow>>,
-    mut focus: ResMut<InputFocus>,
-    mut focus_visible: ResMut<InputFocusVisible>,
-    (mut cursor, mut selection): (ResMut<Cursor>, ResMut<Selection>),
-    mut hover: ResMut<Hover>,
+    (mut aim, mut typed, mut selection): (Aim, ResMut<TypedColumn>, ResMut<Selection>),
     mut pace: ResMut<Pace>,
     mut settings: ResMut<Settings>,
     (mut intents, mut steers, mut exit): (MessageWriter<Intent>, MessageWriter<Steer>, MessageWriter<AppExit>),
@@ -102,11 +69,11 @@ pub(super) fn read_keys(
         }
         let Some(command) = command(input, *control).filter(|_| pressed) else { continue };
         // What is typed into a field is no command, save what no field takes.
-        if focus.get().is_some_and(|entity| fields.contains(entity))
+        if aim.focus.get().is_some_and(|entity| fields.contains(entity))
             && !matches!(command, Command::Fullscreen | Command::Quit)
         {
             if matches!(command, Command::Place | Command::Back) {
-                focus.clear();
+                aim.focus.clear();
             }
             continue;
         }
@@ -140,7 +107,7 @@ pub(super) fn read_keys(
             }
             // The keypad's Enter is one to the player, but not to Bevy's button.
             Command::Place
-                if input.key_code == KeyCode::NumpadEnter && press_focused(&focus, &buttons, &mut commands) =>
+                if input.key_code == KeyCode::NumpadEnter && press_focused(&aim.focus, &buttons, &mut commands) =>
             {
                 continue;
             }
@@ -154,34 +121,28 @@ pub(super) fn read_keys(
             continue;
         }
         // A button with the keyboard's focus takes Enter and Space itself, also when that led here just now.
-        let on_button =
-            focus.get().is_some_and(|entity| buttons.contains(entity)) || screen.is_changed() || dialog.is_changed();
-        let mut take_focus = || {
-            focus.clear();
-            focus_visible.0 = false;
-            hover.set_if_neq(Hover(None));
-        };
+        let on_button = aim.focus.get().is_some_and(|entity| buttons.contains(entity))
+            || screen.is_changed()
+            || dialog.is_changed();
         match command {
             Command::Step(columns, rows) => {
-                take_focus();
-                let (columns, rows) = frame.step(columns, rows);
-                cursor.step(columns, rows);
+                typed.0 = None;
+                aim.step(columns, rows, &frame);
             }
-            Command::Column(column) => cursor.column = Some((column, time.elapsed())),
+            Command::Column(column) => typed.0 = Some((column, time.elapsed())),
             Command::Row(row) => {
-                if let Some((column, _)) = cursor.column.take()
+                if let Some((column, _)) = typed.0.take()
                     && let Some(square) = Square::at(column, row)
                 {
-                    take_focus();
-                    cursor.show(square);
+                    aim.at(square);
                     // Who types a name has chosen.
                     selection.choose(square, &session, &settings);
                 }
             }
             Command::Place if on_button => {}
             Command::Place => {
-                if let Some(square) = cursor.shown() {
-                    take_focus();
+                if let Some(square) = aim.square() {
+                    aim.at(square);
                     if let Some(intent) = selection.press(square, &session, &settings) {
                         intents.write(intent);
                     }
@@ -207,15 +168,15 @@ pub(super) fn hint_without_digit(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
-    mut cursor: ResMut<Cursor>,
+    mut typed: ResMut<TypedColumn>,
     mut intents: MessageWriter<Intent>,
 ) {
     let at_board = *screen.get() == Screen::Game && *dialog.get() == Dialog::None;
-    if let Some((column, since)) = cursor.column
+    if let Some((column, since)) = typed.0
         && column == HINT_COLUMN
         && (time.elapsed() > since + DIGIT_WAIT || !at_board)
     {
-        cursor.column = None;
+        typed.0 = None;
         if at_board {
             intents.write(Intent::Hint);
         }
@@ -231,25 +192,5 @@ pub(super) fn go_back(screen: Screen, dialog: Dialog, session: &Session, command
         (Screen::Game, Dialog::None) => commands.set_state_if_neq(Screen::Start),
         (Screen::Start, Dialog::None) if session.has_begun() => commands.set_state_if_neq(Screen::Game),
         (Screen::Start, Dialog::None) => {}
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_cursor_stays_on_the_board() {
-        let mut cursor = Cursor::default();
-        cursor.step(1, 0);
-        assert_eq!(cursor.shown().map(|s| s.to_string()).as_deref(), Some("d3"));
-        for _ in 0..10 {
-            cursor.step(-1, -1);
-        }
-        assert_eq!(cursor.shown().map(|s| s.to_string()).as_deref(), Some("b1"));
-        cursor.hide();
-        assert_eq!(cursor.shown(), None);
-        cursor.step(1, 0);
-        assert_eq!(cursor.shown().map(|s| s.to_string()).as_deref(), Some("b1"), "the first key brings it back");
     }
 }

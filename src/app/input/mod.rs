@@ -1,5 +1,6 @@
 //! What people do with mouse, touch, keys, gamepads and assistive technology becomes intents.
 
+mod aim;
 #[cfg(not(target_family = "wasm"))]
 mod assistive;
 mod focus;
@@ -12,8 +13,9 @@ mod pointer;
 mod selection;
 mod steer;
 
+pub use aim::Cursor;
 pub use gamepad::PadPress;
-pub use keyboard::Cursor;
+pub use keyboard::TypedColumn;
 pub use pointer::{Hover, LONG_PRESS, board_pointer};
 pub use selection::Selection;
 
@@ -21,6 +23,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        aim::plugin,
         focus::plugin,
         gamepad::plugin,
         keyboard::plugin,

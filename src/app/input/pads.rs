@@ -1,8 +1,7 @@
 //! Gamepads of the machine, heard on a thread of its own.
 //!
 //! The thread sleeps until something is pressed or plugged in and wakes the game only for what means something, so that
-//! a pad costs nothing at rest, and no pad nothing at all. Bevy's own listener asks in each frame, and a game that sleeps
-//! draws none; it is left out.
+//! no pad costs nothing at all. Bevy's own listener asks in each frame, and a game that sleeps draws none.
 
 use super::gamepad::PadPress;
 use bevy::prelude::*;
@@ -35,8 +34,8 @@ fn listen(proxy: Res<EventLoopProxyWrapper>, mut commands: Commands) {
     let proxy = (**proxy).clone();
     let (sender, receiver) = channel();
     let listening = move || {
-        // A machine without gamepads, or without the means to find them, is none to talk about.
-        let Ok(mut pads) = Gilrs::new() else { return };
+        // A machine without the means to find gamepads is none to talk about.
+        let Some(mut pads) = first_pad() else { return };
         let mut repeat = Repeat::default();
         loop {
             let event = pads.next_event_blocking(repeat.wait(Instant::now()));
@@ -63,6 +62,21 @@ fn listen(proxy: Res<EventLoopProxyWrapper>, mut commands: Commands) {
         Ok(_) => commands.insert_resource(Pads(Mutex::new(receiver))),
         Err(reason) => debug!("no thread for gamepads: {reason}"),
     }
+}
+
+/// Waits until there is a gamepad. The listener with names for its buttons also has a clock for motors that shake, which
+/// never rests; the one below it has none, and so waits for the first pad.
+fn first_pad() -> Option<Gilrs> {
+    let mut plugs = gilrs_core::Gilrs::new().ok()?;
+    let is_there = |plugs: &gilrs_core::Gilrs| {
+        (0..plugs.last_gamepad_hint()).any(|id| plugs.gamepad(id).is_some_and(gilrs_core::Gamepad::is_connected))
+    };
+    while !is_there(&plugs) {
+        if plugs.next_event_blocking(None).is_none() {
+            thread::sleep(BREATH);
+        }
+    }
+    Gilrs::new().ok()
 }
 
 fn take_presses(pads: Res<Pads>, mut presses: MessageWriter<PadPress>) {

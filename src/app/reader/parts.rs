@@ -2,12 +2,13 @@
 
 use super::Outline;
 use crate::app::text::{Texts, Words};
-use crate::app::widgets::{Captioned, Chosen, DiscPicture, OneOfRow};
+use crate::app::widgets::{Asks, Captioned, Chosen, DiscPicture, OneOfRow};
 use crate::rules::Color as Side;
 use accesskit::{Action, Node as Told, NodeId, Rect, Role, Toggled};
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::Button;
 
@@ -21,7 +22,9 @@ pub(super) struct Parts<'w, 's> {
         (&'static Node, &'static ComputedNode, &'static UiGlobalTransform, Option<&'static Children>, Has<Captioned>),
     >,
     buttons: Query<'w, 's, (Has<OneOfRow>, Has<Chosen>, Has<InteractionDisabled>), With<Button>>,
+    fields: Query<'w, 's, (&'static EditableText, &'static Asks)>,
     written: Query<'w, 's, &'static Text>,
+    hidden: Query<'w, 's, &'static Visibility>,
     pictures: Query<'w, 's, &'static DiscPicture>,
     texts: Res<'w, Texts>,
 }
@@ -51,7 +54,7 @@ impl Parts<'_, '_> {
 
     fn walk(&self, entity: Entity, outline: &mut Outline, siblings: &mut Vec<NodeId>) {
         let Ok((node, .., captioned)) = self.nodes.get(entity) else { return };
-        if node.display == Display::None {
+        if node.display == Display::None || self.hidden.get(entity) == Ok(&Visibility::Hidden) {
             return;
         }
         let told = if let Ok((one_of_row, chosen, disabled)) = self.buttons.get(entity) {
@@ -65,6 +68,12 @@ impl Parts<'_, '_> {
             if disabled {
                 told.set_disabled();
             }
+            told
+        } else if let Ok((typed, Asks(words))) = self.fields.get(entity) {
+            let mut told = Told::new(Role::TextInput);
+            told.set_label(self.texts.get(words));
+            told.set_value(typed.value().to_string());
+            told.add_action(Action::Focus);
             told
         } else if let Some(text) = self.text(entity) {
             let mut told = Told::new(Role::Label);

@@ -38,7 +38,8 @@ pub(super) fn argument(key: &str, value: &str) -> String {
 /// The game that options describe.
 pub(super) fn parse(arguments: Vec<String>) -> Result<Setup, Unusable> {
     let options = Options::parse(arguments).map_err(|refusal| match refusal {
-        Refusal::Wrong(reason) | Refusal::Answered(reason) => Unusable::Damaged(reason),
+        Refusal::Wrong(wrong) => Unusable::Damaged(wrong.reason),
+        Refusal::Answered(text) => Unusable::Damaged(text),
     })?;
     options.setup.ok_or_else(|| Unusable::Damaged("no game in it".to_owned()))
 }

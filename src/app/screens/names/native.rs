@@ -5,11 +5,8 @@ use crate::app::flow::{Screen, Step};
 use crate::app::layout::Layout;
 use crate::app::names::{LONGEST, is_writable};
 use crate::app::screens::Draft;
-use crate::app::text::Texts;
 use crate::app::theme::{self, size};
-use crate::app::widgets::text;
-use accesskit::Role;
-use bevy::a11y::AccessibilityNode;
+use crate::app::widgets::{Asks, text};
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{AcquireFocus, FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -20,8 +17,7 @@ use std::time::Duration;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (take_names.in_set(Step::Input), (show_fields, tell_fields).chain().after(Step::Draw))
-            .run_if(in_state(Screen::Start)),
+        (take_names.in_set(Step::Input), show_fields.after(Step::Draw)).run_if(in_state(Screen::Start)),
     );
 }
 
@@ -68,7 +64,7 @@ pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use
                 EditableTextFilter::new(is_writable),
                 SelectAllOnFocus,
                 TabIndex(0),
-                AccessibilityNode(accesskit::Node::new(Role::TextInput)),
+                Asks(ask_words(player)),
                 theme::semibold(size::BODY),
                 TextColor(theme::INK),
                 TextLayout::no_wrap(),
@@ -134,17 +130,6 @@ fn show_fields(
             if let Ok(mut visibility) = placeholders.get_mut(*child) {
                 visibility.set_if_neq(if written { Visibility::Hidden } else { Visibility::Inherited });
             }
-        }
-    }
-}
-
-/// What a screen reader knows of a field.
-fn tell_fields(texts: Res<Texts>, mut fields: Query<(&Typed, &EditableText, &mut AccessibilityNode)>) {
-    for (field, text, mut node) in &mut fields {
-        let value = text.value().to_string();
-        if texts.is_changed() || node.value() != Some(&value) {
-            node.set_label(texts.get(&ask_words(field.0)));
-            node.set_value(value);
         }
     }
 }
