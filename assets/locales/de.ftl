@@ -22,8 +22,8 @@ start-corners = Ecken als Vorgabe
 start-clock = Uhr, Minuten für jede Seite
 start-increment = Sekunden je Zug
 start-play = Spielen
-start-more = Mehr Optionen
-start-less = Weniger Optionen
+start-more = Mehr Auswahl
+start-less = Weniger Auswahl
 
 colour-black = Schwarz
 colour-white = Weiß

@@ -15,7 +15,7 @@
 //! | [`store`], [`settings`] | what is kept between runs; what a player may set |
 //! | `browser` | what only a browser has: the page around the game |
 //! | [`names`], [`series`] | what two people are called, and how their games stand |
-//! | `window`, `placement` | the window, and where it was |
+//! | `window`, `placement`, `less_motion` | the window, where it was, and whether the desktop wants it still |
 //! | [`pace`], [`clock`], `timekeeper`, `power` | when pictures have caught up, the players' time, when to draw at all |
 
 pub mod board;
@@ -31,6 +31,8 @@ pub mod hud;
 mod icon;
 pub mod input;
 pub mod layout;
+#[cfg(not(target_family = "wasm"))]
+mod less_motion;
 pub mod link;
 pub mod names;
 pub mod options;
@@ -90,9 +92,8 @@ impl GamePlugin {
     pub fn for_user(options: Options) -> GamePlugin {
         #[cfg(target_family = "wasm")]
         let less_motion = browser::page::wants_less_motion();
-        // Desktops have no way to ask a program for less motion on which all agree.
         #[cfg(not(target_family = "wasm"))]
-        let less_motion = false;
+        let less_motion = less_motion::wants_less_motion();
         GamePlugin { options, store: Store::of_user(), less_motion, language: Language::of_system() }
     }
 }

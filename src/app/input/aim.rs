@@ -4,7 +4,7 @@ use super::Hover;
 use crate::app::frame::BoardFrame;
 use crate::rules::Square;
 use bevy::ecs::system::SystemParam;
-use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -69,12 +69,6 @@ impl Aim<'_> {
         self.come_to_board();
         let (columns, rows) = frame.step(columns, rows);
         self.cursor.step(columns, rows);
-    }
-
-    /// Marks a button or field instead of a square.
-    pub(super) fn mark(&mut self, entity: Entity) {
-        self.focus.set(entity, FocusCause::Navigated);
-        self.focus_visible.0 = true;
     }
 
     fn come_to_board(&mut self) {

@@ -11,6 +11,7 @@ use crate::app::settings::Settings;
 use crate::app::timekeeper::run_clock;
 use accesskit::Action;
 use bevy::a11y::{AccessibilitySystems, ActionRequest};
+use bevy::input_focus::FocusCause;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::InteractionDisabled;
@@ -59,8 +60,11 @@ fn take_requests(
         let Some(entity) = Entity::try_from_bits(request.target_node.0) else { continue };
         match buttons.get(entity) {
             Ok(false) if click => commands.trigger(Activate { entity }),
-            Ok(_) if move_focus => aim.mark(entity),
-            Err(_) if move_focus && fields.contains(entity) => aim.mark(entity),
+            Err(_) if !fields.contains(entity) => {}
+            _ if move_focus => {
+                aim.focus.set(entity, FocusCause::Navigated);
+                aim.focus_visible.0 = true;
+            }
             _ => {}
         }
     }
