@@ -92,11 +92,11 @@ for (const [name, content] of site) {
     sizes.push(row);
 }
 /** The engine comes when the computer has to think, and the rest of these only for an installed game. */
-const engine = sizes.filter(({ name }) => name.startsWith("engine"));
+const thinking = sizes.filter(({ name }) => name.startsWith("engine"));
 const later = /^(engine|service-worker|icons|manifest)/;
 const total = (rows) => Object.fromEntries(["bytes", "brotli", "gzip"].map((key) =>
     [key, rows.reduce((sum, row) => sum + (row[key] ?? row.bytes), 0)]));
-const totals = { first: total(sizes.filter(({ name }) => !later.test(name))), engine: total(engine) };
+const totals = { first: total(sizes.filter(({ name }) => !later.test(name))), engine: total(thinking) };
 const small = !process.env.OTHELLO_WEB_QUICK;
 writeFileSync(join(dist, "sizes.json"), JSON.stringify({ build, small, totals, files: sizes }, null, 4));
 

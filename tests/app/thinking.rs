@@ -7,6 +7,7 @@ use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
 use othello::app::computer::{Hint, Thinking};
 use othello::app::flow::Screen;
+use othello::app::input::PadPress;
 use othello::app::session::{Fact, Intent};
 use othello::app::settings::{Patience, Speed};
 use othello::app::setup::{Control, Mode, Play, Setup};
@@ -274,18 +275,28 @@ fn who_is_patient_may_still_tell_the_computer_to_move() {
     let mut test = thinking();
     test.update(2);
     assert!(test.buttons().iter().all(|(_, caption)| caption != "Move now"), "two seconds need no button");
-    let mut test = TestApp::game(after("f5"));
-    test.set_patience(Patience::Endless);
-    test.begin(against_computer(Play::White, 12));
-    assert!(test.thinks());
-    // Far longer than it thinks otherwise, as the game sees time.
-    test.run_for(Duration::from_secs(5));
-    std::thread::sleep(Duration::from_millis(2300));
-    test.update(2);
-    assert!(test.thinks(), "it thinks on");
-    test.press("Move now");
-    test.wait_until("its best move so far", |test| test.session().game().moves().len() == 1);
-    assert!(searches_end_within(STOPPED), "the search goes on");
+    let ways: [fn(&mut TestApp); 3] = [
+        |test| test.press("Move now"),
+        |test| test.key(KeyCode::Space),
+        |test| {
+            test.app.world_mut().write_message(PadPress::South);
+            test.update(1);
+        },
+    ];
+    for tell in ways {
+        let mut test = TestApp::game(after("f5"));
+        test.set_patience(Patience::Endless);
+        test.begin(against_computer(Play::White, 12));
+        assert!(test.thinks());
+        // Far longer than it thinks otherwise, as the game sees time.
+        test.run_for(Duration::from_secs(5));
+        std::thread::sleep(Duration::from_millis(2300));
+        test.update(2);
+        assert!(test.thinks(), "it thinks on");
+        tell(&mut test);
+        test.wait_until("its best move so far", |test| test.session().game().moves().len() == 1);
+        assert!(searches_end_within(STOPPED), "the search goes on");
+    }
 }
 
 /// A move without a choice is played at once, however patient the player is.

@@ -112,3 +112,28 @@ test("a screen reader hears the moves", async () => {
     await game.until(() => /1 move taken back/.test(document.getElementById("speech").textContent), "so is undo");
     await game.close();
 });
+
+test("names are asked for by the browser, and written with any keyboard that it has", async () => {
+    const game = await open("");
+    const asked = [];
+    game.page.on("dialog", (dialog) => {
+        asked.push(dialog.message());
+        dialog.accept("Žofie");
+    });
+    const press = async (...keys) => {
+        for (const key of keys) {
+            await game.page.keyboard.press(key);
+            await game.drawn();
+        }
+    };
+    // From who plays to the names below.
+    await press("Tab", "Tab", "Enter", "ArrowDown", "Enter");
+    await game.until(() => true, "the page goes on");
+    assert.deepEqual(asked, ["Name of player 1"]);
+    // Down to what begins the game.
+    await press(...Array(8).fill("ArrowDown"), "Enter");
+    await game.until(() => document.body.dataset.screen === "game", "the game begins");
+    await game.until(() => document.getElementById("speech").textContent.includes("Žofie"), "the name is said");
+    assert.deepEqual(game.complaints, []);
+    await game.close();
+});

@@ -226,6 +226,21 @@ test("a page that is frozen in the background goes on when it comes back", async
     await game.close();
 });
 
+test("a search without end plays the best move so far when it is told to", async () => {
+    const game = await open("mode=computer&level=12&play=black&seed=1", { before: () => {
+        localStorage.setItem("othello.settings", "othello settings 1\npatience = endless\nend\n");
+    } });
+    await game.playAny();
+    await game.until(() => document.body.dataset.thinking === "move", "the computer thinks");
+    await game.page.waitForTimeout(6000);
+    assert.equal((await game.shown()).thinking, "move", "it would go on");
+    await game.page.keyboard.press(" ");
+    await game.turn();
+    assert.equal(await game.ply(), 2);
+    assert.deepEqual(game.complaints, []);
+    await game.close();
+});
+
 test("a hint arrives, and every variant is played", async () => {
     for (const variant of ["othello", "reverse", "historical"]) {
         const game = await open(`mode=computer&level=5&play=black&seed=1&variant=${variant}`);

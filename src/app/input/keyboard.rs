@@ -4,6 +4,7 @@ use super::Selection;
 use super::aim::Aim;
 use super::keys::{Command, command};
 use super::steer::{Steer, press_focused};
+use crate::app::computer::tries_patience;
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::frame::BoardFrame;
 use crate::app::pace::Pace;
@@ -153,6 +154,9 @@ pub(super) fn read_keys(
                     intents.write(Intent::TogglePause);
                 } else if session.awaits(Control::Computer) {
                     pace.skip_pause();
+                    if tries_patience(&session, &settings) {
+                        intents.write(Intent::MoveNow);
+                    }
                 }
             }
             Command::Undo => _ = intents.write(Intent::Undo),
