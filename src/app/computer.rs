@@ -84,6 +84,13 @@ pub fn tries_patience(session: &Session, settings: &Settings) -> bool {
     session.setup().level == Level::MAX && session.clock().is_none() && settings.patience != Patience::default()
 }
 
+/// A player will not wait: the pause before the computer's answer ends, and so does, where it takes as long as the
+/// player is patient, its thinking.
+pub(super) fn will_not_wait(session: &Session, settings: &Settings, pace: &mut Pace) -> Option<Intent> {
+    pace.skip_pause();
+    tries_patience(session, settings).then_some(Intent::MoveNow)
+}
+
 pub(super) fn begin_to_think(
     screen: Res<State<Screen>>,
     settings: Res<Settings>,

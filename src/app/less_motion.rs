@@ -3,9 +3,9 @@
 //! There is no one way to ask. KDE has a line in a file; GNOME and its kin have a switch, which their own command reads.
 //! Other systems are not asked: what they say could not be tried.
 
+use super::store::config_folder;
 use std::env;
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// Whether the user's desktop has its animations switched off. Without a desktop nobody asks for anything.
@@ -17,7 +17,8 @@ pub(super) fn wants_less_motion() -> bool {
     if desktop.is_empty() {
         false
     } else if desktop.split(':').any(|name| name == "KDE") {
-        kde_globals().and_then(|path| fs::read_to_string(path).ok()).is_some_and(|globals| kde_is_still(&globals))
+        let globals = config_folder().and_then(|folder| fs::read_to_string(folder.join("kdeglobals")).ok());
+        globals.is_some_and(|globals| kde_is_still(&globals))
     } else {
         let mut ask = Command::new("gsettings");
         ask.args(["get", "org.gnome.desktop.interface", "enable-animations"])
@@ -27,18 +28,11 @@ pub(super) fn wants_less_motion() -> bool {
     }
 }
 
-fn kde_globals() -> Option<PathBuf> {
-    let configured = env::var_os("XDG_CONFIG_HOME").map(PathBuf::from).filter(|folder| folder.is_absolute());
-    Some(configured.or_else(|| Some(env::home_dir()?.join(".config")))?.join("kdeglobals"))
-}
-
 /// Animations take no time at all: `AnimationDurationFactor=0` in the group `KDE`.
 fn kde_is_still(globals: &str) -> bool {
-    let mut lines = globals.lines().map(str::trim).skip_while(|line| *line != "[KDE]").skip(1);
-    let factor = lines
-        .by_ref()
-        .take_while(|line| !line.starts_with('['))
-        .find_map(|line| line.strip_prefix("AnimationDurationFactor")?.trim_start().strip_prefix('='));
+    let lines = globals.lines().map(str::trim).skip_while(|line| *line != "[KDE]").skip(1);
+    let mut group = lines.take_while(|line| !line.starts_with('['));
+    let factor = group.find_map(|line| line.strip_prefix("AnimationDurationFactor")?.trim_start().strip_prefix('='));
     factor.is_some_and(|factor| factor.trim().parse() == Ok(0.0))
 }
 

@@ -1,6 +1,6 @@
 //! Games as links: the options of the command line as the query of an address, both ways.
 
-use super::options::{Fault, Options, Refusal, Wrong, known_options};
+use super::options::{Fault, Options, Refusal, known_options};
 use super::session::Session;
 use super::setup::{Play, Setup};
 use super::text::Words;
@@ -96,6 +96,7 @@ const FOR_PROGRAMS: [&str; 2] = ["window", "frame-times"];
 /// # Errors
 /// What is malformed, and what should stand there.
 pub fn parse(query: &str) -> Result<Options, Complaint> {
+    let known = known_options();
     let mut arguments = vec!["othello".to_owned()];
     let mut parts = Vec::new();
     for part in query.trim_start_matches('?').split('&').filter(|part| !part.is_empty()) {
@@ -106,10 +107,9 @@ pub fn parse(query: &str) -> Result<Options, Complaint> {
         if is_passed_over(&key) {
             continue;
         }
-        let options = known_options();
         let read = value.as_ref().map_or(key.clone(), |value| format!("{key}={value}"));
-        if !options.iter().any(|(name, _)| *name == key) {
-            let names = options.into_iter().map(|(name, _)| name).filter(|name| !FOR_PROGRAMS.contains(&name.as_str()));
+        if known.iter().all(|(name, _)| *name != key) {
+            let names = known.iter().map(|(name, _)| name.as_str()).filter(|name| !FOR_PROGRAMS.contains(name));
             return Err(Complaint::new(&read, Expected::Option(names.collect::<Vec<_>>().join(", "))));
         }
         arguments.push(format!("--{read}"));
@@ -118,11 +118,12 @@ pub fn parse(query: &str) -> Result<Options, Complaint> {
     let wrong = match Options::parse(arguments) {
         Ok(options) => return Ok(Options { window: None, frame_times: false, ..options }),
         Err(Refusal::Wrong(wrong)) => wrong,
-        Err(Refusal::Answered(text)) => Wrong { option: String::new(), fault: Fault::Unknown, reason: text },
+        // Help is no option here, so this does not happen.
+        Err(Refusal::Answered(_)) => return Err(Complaint::new(query, Expected::Nothing)),
     };
     let part = parts.iter().rfind(|(key, _)| *key == wrong.option);
-    let (_, values) = known_options().into_iter().find(|(name, _)| *name == wrong.option).unzip();
-    let expected = match (wrong.fault, wrong.option.as_str(), values.flatten()) {
+    let values = known.into_iter().find(|(name, _)| *name == wrong.option).and_then(|(_, values)| values);
+    let expected = match (wrong.fault, wrong.option.as_str(), values) {
         (Fault::Company, ..) => Expected::Company,
         (Fault::Ply(ply), ..) => Expected::Ply(ply),
         (_, "moves", _) => Expected::Moves,

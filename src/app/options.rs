@@ -12,6 +12,14 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, ValueEnum};
 use std::ffi::OsString;
 use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
+
+/// Corners given to the weaker side.
+const CORNERS: RangeInclusive<i64> = 1..=4;
+/// Minutes for each side.
+const CLOCK: RangeInclusive<i64> = 1..=600;
+/// Seconds that a move brings.
+const INCREMENT: RangeInclusive<i64> = 0..=60;
 
 /// Othello, Reverse Othello and historical Reversi.
 ///
@@ -38,13 +46,13 @@ struct Arguments {
     #[arg(long, value_enum)]
     first: Option<Side>,
     /// Corners given to the weaker side
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(CORNERS))]
     corners: Option<u8>,
     /// Minutes for each side
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=600))]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(CLOCK))]
     clock: Option<u16>,
     /// Seconds that each move adds to the clock
-    #[arg(long, value_parser = clap::value_parser!(u16).range(0..=60))]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(INCREMENT))]
     increment: Option<u16>,
     /// Moves already played, such as f5d6c3
     #[arg(long, value_name = "TRANSCRIPT", allow_hyphen_values = true)]
@@ -119,9 +127,7 @@ pub struct Wrong {
 /// What may be the matter with an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// There is no such option.
-    Unknown,
-    /// Its value is none that it can have.
+    /// It does not exist, or its value is none that it can have.
     Value,
     /// Its value is a transcript whose ply of this number, counted from 1, cannot be played.
     Ply(usize),
@@ -141,7 +147,6 @@ impl Wrong {
             _ => "",
         };
         let fault = match error.kind() {
-            ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand => Fault::Unknown,
             ErrorKind::ArgumentConflict => Fault::Company,
             _ => Fault::Value,
         };
@@ -187,6 +192,7 @@ impl Options {
 
 /// The names of all options, and the values that each may have as far as they can be listed.
 pub(super) fn known_options() -> Vec<(String, Option<String>)> {
+    let between = |range: RangeInclusive<i64>| format!("{}–{}", range.start(), range.end());
     let listed = |argument: &clap::Arg| {
         let values: Vec<_> = argument.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
         if !argument.get_action().takes_values() {
@@ -194,9 +200,9 @@ pub(super) fn known_options() -> Vec<(String, Option<String>)> {
         }
         match argument.get_id().as_str() {
             "level" => Some(format!("1–{}", Level::MAX)),
-            "corners" => Some("1–4".to_owned()),
-            "clock" => Some("1–600".to_owned()),
-            "increment" => Some("0–60".to_owned()),
+            "corners" => Some(between(CORNERS)),
+            "clock" => Some(between(CLOCK)),
+            "increment" => Some(between(INCREMENT)),
             "seed" => Some(format!("0–{}", u64::MAX)),
             _ if values.is_empty() => None,
             _ => Some(values.join(", ")),

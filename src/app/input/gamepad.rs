@@ -4,7 +4,7 @@ use super::Selection;
 use super::aim::Aim;
 use super::keyboard::{go_back, hint_without_digit};
 use super::steer::{Steer, press_focused};
-use crate::app::computer::tries_patience;
+use crate::app::computer::will_not_wait;
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::frame::BoardFrame;
 use crate::app::pace::Pace;
@@ -74,10 +74,7 @@ pub(super) fn read_pad(
             PadPress::Step(columns, rows) => aim.step(columns, rows, &frame),
             PadPress::South if session.setup().mode == Mode::Watch => _ = intents.write(Intent::TogglePause),
             PadPress::South if session.awaits(Control::Computer) => {
-                pace.skip_pause();
-                if tries_patience(&session, &settings) {
-                    intents.write(Intent::MoveNow);
-                }
+                intents.write_batch(will_not_wait(&session, &settings, &mut pace));
             }
             PadPress::South => {
                 let pressed = aim.square().and_then(|square| selection.press(square, &session, &settings));

@@ -4,7 +4,7 @@ use super::Selection;
 use super::aim::Aim;
 use super::keys::{Command, command};
 use super::steer::{Steer, press_focused};
-use crate::app::computer::tries_patience;
+use crate::app::computer::will_not_wait;
 use crate::app::flow::{Dialog, Screen, Step};
 use crate::app::frame::BoardFrame;
 use crate::app::pace::Pace;
@@ -153,10 +153,7 @@ pub(super) fn read_keys(
                 if session.setup().mode == Mode::Watch {
                     intents.write(Intent::TogglePause);
                 } else if session.awaits(Control::Computer) {
-                    pace.skip_pause();
-                    if tries_patience(&session, &settings) {
-                        intents.write(Intent::MoveNow);
-                    }
+                    intents.write_batch(will_not_wait(&session, &settings, &mut pace));
                 }
             }
             Command::Undo => _ = intents.write(Intent::Undo),

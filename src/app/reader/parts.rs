@@ -57,7 +57,7 @@ impl Parts<'_, '_> {
         if node.display == Display::None || self.hidden.get(entity) == Ok(&Visibility::Hidden) {
             return;
         }
-        let told = if let Ok((one_of_row, chosen, disabled)) = self.buttons.get(entity) {
+        let mut told = if let Ok((one_of_row, chosen, disabled)) = self.buttons.get(entity) {
             let mut told = Told::new(if one_of_row { Role::RadioButton } else { Role::Button });
             told.set_label(self.all_text(entity));
             told.add_action(Action::Focus);
@@ -101,7 +101,6 @@ impl Parts<'_, '_> {
             siblings.extend(self.below(entity, outline));
             return;
         };
-        let mut told = told;
         self.place(entity, &mut told);
         siblings.push(outline.add(id(entity), told));
     }

@@ -16,6 +16,8 @@ mod series;
 mod web;
 
 pub use memory::Memory;
+#[cfg(not(target_family = "wasm"))]
+pub(super) use native::config_folder;
 
 use super::flow::Step;
 #[cfg(not(target_family = "wasm"))]

@@ -176,23 +176,32 @@ enum Purpose {
     Config,
 }
 
-/// The folder of this game for a purpose, as the conventions of the system have it. On Linux these are the variables of
-/// the XDG base directories, in which relative paths do not count.
+/// The folder of this game for a purpose.
 fn user_folder(purpose: Purpose) -> Option<PathBuf> {
+    base_folder(purpose).map(|folder| folder.join("othello"))
+}
+
+/// Where programs keep what the user has set.
+pub(in crate::app) fn config_folder() -> Option<PathBuf> {
+    base_folder(Purpose::Config)
+}
+
+/// The folder of all programs for a purpose, as the conventions of the system have it. On Linux these are the variables
+/// of the XDG base directories, in which relative paths do not count.
+fn base_folder(purpose: Purpose) -> Option<PathBuf> {
     let variable = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let home = || variable("HOME");
     let (named, usual) = match purpose {
         Purpose::Data => ("XDG_DATA_HOME", ".local/share"),
         Purpose::Config => ("XDG_CONFIG_HOME", ".config"),
     };
-    let folder = if cfg!(windows) {
+    if cfg!(windows) {
         variable("APPDATA")
     } else if cfg!(target_os = "macos") {
         home().map(|home| home.join("Library/Application Support"))
     } else {
         variable(named).or_else(|| home().map(|home| home.join(usual)))
-    };
-    folder.map(|folder| folder.join("othello"))
+    }
 }
 
 #[cfg(test)]

@@ -4,8 +4,12 @@
 
 #[cfg(test)]
 mod contrast;
+#[cfg(test)]
+mod glyph;
 pub mod palette;
 
+#[cfg(test)]
+pub(super) use glyph::glyph;
 pub use palette::Scheme;
 
 use bevy::asset::{AssetId, uuid_handle};
