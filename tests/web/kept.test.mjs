@@ -103,6 +103,29 @@ test("a link opens its position; a malformed one is told, and the game starts pl
     }
 });
 
+test("the game gives a link to its position, which opens it", async () => {
+    const board = `${"-".repeat(27)}OX------XO${"-".repeat(27)}`;
+    const context = { permissions: ["clipboard-read", "clipboard-write"] };
+    const game = await open(`mode=friend&seed=1&position=${board}+O`, { context });
+    const copied = () => game.page.evaluate(() => navigator.clipboard.readText());
+    // Nothing can be taken back, so that the buttons before it change nothing.
+    for (let press = 0; press < 6 && !await copied(); press++) {
+        await game.page.keyboard.press("Tab");
+        await game.drawn();
+        await game.page.keyboard.press("Enter");
+        await game.drawn();
+    }
+    const link = await copied();
+    assert.ok(link.startsWith(`${site.host.address}?`), link);
+    const { legal, score } = await game.shown();
+    assert.deepEqual(game.complaints, []);
+    await game.page.goto(link);
+    await game.ready();
+    const again = await game.shown();
+    assert.deepEqual([again.screen, again.legal, again.score], ["game", legal, score]);
+    await game.close();
+});
+
 test("a screen reader hears the moves", async () => {
     const game = await open("mode=friend&seed=1");
     await game.click("d3");

@@ -149,3 +149,23 @@ test("a new version that is not whole on the server does not come", async () => 
     await host.close();
     broken.discard();
 });
+
+test("the game can be installed", async () => {
+    const game = await used.open("");
+    const devtools = await game.context.newCDPSession(game.page);
+    const { errors, data } = await devtools.send("Page.getAppManifest");
+    assert.deepEqual(errors, []);
+    const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+    // That the test's own window keeps nothing is no fault of the game.
+    assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"), []);
+    for (const { src, sizes } of JSON.parse(data).icons) {
+        const shown = await game.page.evaluate(async (address) => {
+            const icon = new Image();
+            icon.src = address;
+            await icon.decode();
+            return `${icon.naturalWidth}x${icon.naturalHeight}`;
+        }, new URL(src, game.page.url()).href);
+        assert.equal(shown, sizes, src);
+    }
+    await game.close();
+});
