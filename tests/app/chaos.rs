@@ -123,7 +123,8 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
     assert_eq!(marks, 2 * test.legal().len() as usize, "marks of other games are left");
 }
 
-/// Hundreds of things wanted in a row (U06, U07, U09, U11, U14, U51): the board is always that of the rules.
+/// Hundreds of random intents in a row (moves, undo, redo, hints, new games, late answers) leave the board as the rules
+/// have it.
 #[test]
 fn whatever_is_wanted_at_normal_speed() {
     (0..3).for_each(|seed| run(seed, Speed::Normal));

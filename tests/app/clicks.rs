@@ -17,7 +17,7 @@ use std::time::Duration;
 /// A game in which Black has many legal moves.
 const MIDGAME: &str = "f5d6c3d3c4f4f6f3e6e7";
 
-/// Clicks while it is the computer's turn are dropped, not kept for later (U04, U13).
+/// Clicks while it is the computer's turn are dropped; they are not kept for later.
 #[test]
 fn clicks_in_the_computers_turn_are_dropped() {
     for play in [Play::Black, Play::White] {
@@ -44,7 +44,7 @@ fn clicks_in_the_computers_turn_are_dropped() {
     }
 }
 
-/// A square that is not legal leaves the turn where it is and says why (U48).
+/// A click on a square that is not legal leaves the turn where it is, and the panel says why.
 #[test]
 fn illegal_squares_leave_the_turn() {
     let mut test = TestApp::game(after(MIDGAME));
@@ -81,7 +81,7 @@ fn clicks_outside_the_squares_do_nothing() {
     assert_eq!(test.take_facts(), []);
 }
 
-/// While discs turn, a click plays on the board as it is (U14): at once, once, and the pictures come along.
+/// While discs turn, a click plays on the board as the rules have it: at once and once. The pictures follow.
 #[test]
 fn clicks_during_flips_play_on_the_true_board() {
     for speed in Speed::ALL {
@@ -142,7 +142,7 @@ fn only_a_whole_click_with_the_left_button_plays() {
     assert_eq!(test.count_played(), 1);
 }
 
-/// A finger plays the square it taps, once (U31); one that slips or is called off plays nothing.
+/// A finger plays the square it taps, once; one that slips or is called off plays nothing.
 #[test]
 fn touch_plays_the_tapped_square_once() {
     let mut test = TestApp::game_in((390, 844), after(MIDGAME));
@@ -168,8 +168,8 @@ fn touch_plays_the_tapped_square_once() {
     test.assert_pictures_match();
 }
 
-/// Each button of the panel takes its click and its tap, in every window: no disc is placed (U22, U23), and where the
-/// caption is, the button is (U24).
+/// Each button of the panel takes its click and its tap, in every window: no disc is placed, and the button lies where
+/// its caption is drawn.
 #[test]
 fn buttons_of_the_panel_never_play() {
     for window in WINDOWS {
@@ -246,7 +246,7 @@ fn buttons_are_pressed_at_their_edges_and_not_beyond() {
     assert_eq!(test.take_facts(), []);
 }
 
-/// With the settings over the board, a click on a legal square below plays nothing, wherever it lands (U23).
+/// With the settings over the board, a click on a legal square below them plays nothing, wherever it lands.
 #[test]
 fn dialogs_take_all_clicks() {
     for window in WINDOWS {
@@ -333,7 +333,7 @@ fn buttons_of_the_result_never_play() {
     }
 }
 
-/// The press that begins a game places no disc in it (U22, U23), though the board could be touched there a frame later.
+/// The press that begins a game places no disc in it, though the board takes clicks at that spot a frame later.
 #[test]
 fn play_on_the_start_screen_places_no_disc() {
     for window in WINDOWS {

@@ -65,8 +65,8 @@ fn wait_for_result(test: &mut TestApp) {
     assert_eq!(test.dialog(), Dialog::Result, "{}", test.describe());
 }
 
-/// Two people play to the end, with forced passes (U16, U17: a pass is announced; U18: the side to move is right after
-/// each ply), and the result has the right numbers.
+/// Two people play to the end, with forced passes: each pass is announced, the panel shows the right side to move after
+/// each ply, and the result has the right numbers.
 #[test]
 fn two_people_play_games_with_forced_passes() {
     for (game, winner, discs, official) in [
@@ -137,7 +137,7 @@ fn play_against_computer(play: Play, seed: u64) {
     });
 }
 
-/// A person against the computer, with each colour, to the end (U18).
+/// A person plays Black against the computer to the end, and the panel shows the right side to move all the way.
 #[test]
 fn a_person_plays_black_to_the_end() {
     play_against_computer(Play::Black, 3);

@@ -45,7 +45,7 @@ fn sleeps(test: &TestApp) -> bool {
     wait >= Duration::from_secs(60 * 60) && Instant::now().checked_add(wait).is_some()
 }
 
-/// With nothing to do no frame is asked for (U40), on every screen, whatever happened before.
+/// With nothing to do no frame is asked for, on every screen, whatever happened before.
 #[test]
 fn idle_means_idle() {
     let mut test = TestApp::start_screen();
@@ -79,7 +79,7 @@ fn idle_means_idle() {
     assert!(sleeps(&test));
 }
 
-/// While discs turn every frame asks for the next one (U41): a flip never stutters.
+/// While discs turn every frame asks for the next one: a flip never stutters.
 #[test]
 fn every_frame_of_a_flip_is_drawn() {
     let mut test = TestApp::game(setup(Mode::Friend));
@@ -150,7 +150,7 @@ fn a_clock_ticks_without_drawing_all_the_time() {
     assert!(sleeps(&test));
 }
 
-/// While the computer thinks frames are quick (U01, U02): the search is on a thread of its own.
+/// While the computer thinks frames are quick: the search is on a thread of its own.
 #[test]
 fn frames_go_on_while_the_computer_thinks() {
     let _alone = long_search();
@@ -172,7 +172,7 @@ fn frames_go_on_while_the_computer_thinks() {
     assert!(test.thinks());
 }
 
-/// Closing the game while the computer thinks at its hardest (U43): the search is told to stop, and everything ends soon.
+/// Closing the game while the computer thinks at its hardest stops the search, and everything ends soon.
 #[test]
 fn closing_stops_the_search() {
     let _alone = long_search();

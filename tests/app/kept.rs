@@ -163,8 +163,8 @@ fn a_watched_game_waits() {
     test.wait_for_computer();
 }
 
-/// A link or the command line begins another game (U52): until something is done in it the old one stays as it was,
-/// and then it waits until the new one is over.
+/// A link or the command line begins another game: until something is done in it the old one stays as it was, and then
+/// it waits until the new one is over.
 #[test]
 fn a_game_begun_by_options_loses_no_other() {
     let store = Store::default();
@@ -195,8 +195,8 @@ fn a_game_begun_by_options_loses_no_other() {
     assert_eq!(read(&store, "game-before"), None);
 }
 
-/// Texts cut short or changed, of a newer version, or no text at all (U46, U52): the game starts plain, says so, puts the
-/// text aside whole, and goes on keeping games.
+/// Texts cut short or changed, of a newer version, or no text at all: the game starts plain, says so, puts the text aside
+/// whole, and goes on keeping games.
 #[test]
 fn a_damaged_game_is_put_aside_and_told() {
     let good = {
@@ -436,7 +436,7 @@ impl Shelf for Grumpy {
     }
 }
 
-/// Where nothing can be kept (U46: a full disk, a folder that is read-only, a browser that forbids it) the game is played
+/// Where nothing can be kept (a full disk, a folder that is read-only, a browser that forbids it) the game is played
 /// all the same, and the player is told once.
 #[test]
 fn a_store_that_refuses_is_told_once() {

@@ -31,8 +31,7 @@ fn time_to_answer(test: &mut TestApp) -> Duration {
     test.now()
 }
 
-/// The computer answers when the person's discs lie still and a moment has passed (U16, U48), at every speed, and then at
-/// once.
+/// The computer answers when the person's discs lie still and a moment has passed, at every speed, and then at once.
 #[test]
 fn the_answer_waits_for_the_discs_and_a_moment() {
     for speed in Speed::ALL {
@@ -50,7 +49,7 @@ fn the_answer_waits_for_the_discs_and_a_moment() {
     }
 }
 
-/// After a forced pass the computer waits long enough for it to be noticed, and the notice stays until it moves (U16, U17).
+/// After a forced pass the computer waits long enough for it to be noticed, and the notice stays until it moves.
 #[test]
 fn the_answer_waits_longer_after_a_pass() {
     let game = after("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8").from;
@@ -116,7 +115,7 @@ fn a_move_takes_its_time_and_no_longer() {
     test.assert_pictures_match();
 }
 
-/// An answer is taken from its search once: the game runs on for long while the answer waits, and after (U50).
+/// An answer is taken from its search once, though the game runs on for long while the answer waits and afterwards.
 #[test]
 fn an_answer_that_waits_is_taken_once() {
     let mut test = TestApp::game(against_computer(Play::White, 1));

@@ -39,8 +39,8 @@ fn assert_nothing_moves(test: &mut TestApp) {
     assert!(!test.thinks(), "{}", test.describe());
 }
 
-/// Undo while the computer thinks (U06, U51): the search ends, its answer is never played, and the next move gets an
-/// answer of its own.
+/// Undo while the computer thinks ends the search: its answer is never played, and the next move gets an answer of its
+/// own.
 #[test]
 fn undo_while_the_computer_thinks() {
     let _alone = long_search();
@@ -61,7 +61,7 @@ fn undo_while_the_computer_thinks() {
     test.assert_pictures_match();
 }
 
-/// A new game while the computer thinks about the old one (U07): the old move never falls on the new board.
+/// A new game begins while the computer thinks about the old one: the old move never falls on the new board.
 #[test]
 fn a_new_game_while_the_computer_thinks() {
     let _alone = long_search();
@@ -83,7 +83,7 @@ fn a_new_game_while_the_computer_thinks() {
     assert_eq!(test.session().game().moves().len(), 2);
 }
 
-/// A rematch while the computer thinks (U07): exactly one search is at work, and one disc comes of it.
+/// After a rematch while the computer thinks exactly one search is at work, and one disc comes of it.
 #[test]
 fn a_rematch_while_the_computer_thinks() {
     let _alone = long_search();
@@ -114,7 +114,7 @@ fn the_start_screen_stops_the_search_and_coming_back_resumes_it() {
     assert_eq!(test.session().game().moves().len(), 2);
 }
 
-/// Undo before the computer's first move, it being the first to move (U08): there is nothing to undo, and it still moves.
+/// Before the computer has made the first move of the game there is nothing to undo, and it still moves.
 #[test]
 fn undo_before_the_computers_first_move_is_inert() {
     let _alone = long_search();
@@ -134,7 +134,7 @@ fn undo_before_the_computers_first_move_is_inert() {
     assert!(test.session().awaits(Control::Human));
 }
 
-/// An answer to a position that is no longer on the board is never played, whoever sends it (U06, U50, U51).
+/// An answer to a position that is no longer on the board is never played, whoever sends it.
 #[test]
 fn stale_answers_are_dropped() {
     let mut test = TestApp::game(against_computer(Play::White, 1));
@@ -154,8 +154,8 @@ fn stale_answers_are_dropped() {
     assert_eq!(test.session().game().moves().len(), 3);
 }
 
-/// Undo held down in every mode (U09, U10, U11): no move hangs, the board is a replay of the moves that are left, and
-/// whoever is to move may.
+/// Undo is held down in every mode: nothing hangs, the board is a replay of the moves that are left, and the side to move
+/// may move.
 #[test]
 fn undo_held_down_in_every_mode() {
     for mode in [Mode::Friend, Mode::Computer, Mode::Watch] {
@@ -195,7 +195,8 @@ fn the_undo_key_repeats() {
     test.assert_pictures_match();
 }
 
-/// Undo against the computer takes back its move, one's own, and the passes between them (U10); redo brings them all back.
+/// Undo against the computer takes back its move, the person's own, and the passes between them; redo brings them all
+/// back.
 #[test]
 fn undo_takes_back_both_plies_and_the_passes() {
     // After g8 f8 Black, the person, must pass, and White moves again.
@@ -331,7 +332,7 @@ fn a_hint_names_a_legal_square() {
     assert!(!test.sees(&format!("Try {hinted}")));
 }
 
-/// A hint that comes too late is not shown, and nothing goes on telling of a search that has ended (U09).
+/// A hint that comes too late is not shown, and no text goes on telling of a search that has ended.
 #[test]
 fn a_move_forgets_the_hint_that_was_asked_for() {
     let _alone = long_search();

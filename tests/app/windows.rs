@@ -46,7 +46,7 @@ pub(crate) fn assert_board_fills_its_area(test: &mut TestApp) {
     }
 }
 
-/// Clicks land on the square under the pointer in every window shape (U25, U26, U30).
+/// Clicks land on the square under the pointer in every window shape.
 #[test]
 fn corners_are_where_they_are_seen_in_every_window() {
     for window in WINDOWS {
@@ -56,7 +56,7 @@ fn corners_are_where_they_are_seen_in_every_window() {
     }
 }
 
-/// Scale factors of the system, set at the start and changed while running: the square under the pointer is played (U25).
+/// Scale factors of the system, set at the start and changed while running: the square under the pointer is played.
 #[test]
 fn corners_are_where_they_are_seen_at_every_scale() {
     let mut test = TestApp::game(four_corners());
@@ -85,7 +85,7 @@ fn corners_are_where_they_are_seen_in_windows_that_change() {
     play_the_corners(&mut test);
 }
 
-/// A window made as small as can be, or to nothing, and back (U28): no panic, and the board is there again.
+/// A window is made as small as can be, or to nothing, and back: no panic, and the board is there again.
 #[test]
 fn a_window_may_vanish_and_come_back() {
     let mut test = TestApp::game(four_corners());

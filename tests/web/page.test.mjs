@@ -6,7 +6,7 @@ import { useSite } from "./support.mjs";
 const used = useSite();
 const { open } = used;
 
-test("sound begins with the first gesture, and nothing complains before (U32)", async () => {
+test("sound begins with the first gesture, and nothing complains before", async () => {
     const game = await open("mode=watch&level=1&seed=1", { before: () => {
         window.contexts = [];
         window.AudioContext = class extends AudioContext {
@@ -62,7 +62,7 @@ test("the browser keeps its own keys; Tab goes through the game and out of it", 
 });
 
 for (const [name, width, height] of [["upright", 390, 844], ["sideways", 844, 390]]) {
-    test(`a phone held ${name}: all is visible, and a tap plays its square (U30, U31)`, async () => {
+    test(`a phone held ${name}: all is visible, and a tap plays its square`, async () => {
         const game = await open("mode=friend&seed=1", { context: {
             viewport: { width, height }, deviceScaleFactor: 3, isMobile: true, hasTouch: true,
         } });
@@ -113,7 +113,7 @@ async function inside(game, width, height) {
     assert.ok(2 * half >= 36, `squares of ${2 * half} pixels`);
 }
 
-test("the corners of the board can be tapped (U31)", async () => {
+test("the corners of the board can be tapped", async () => {
     const [edge, rest] = ["-OXXXXO-", "-".repeat(48)];
     const game = await open(`mode=friend&seed=1&position=${edge}${rest}${edge}+X`, { context: { hasTouch: true } });
     for (const corner of ["a1", "h1", "a8", "h8"]) {
@@ -173,7 +173,7 @@ test("who asks for less motion gets none", async () => {
     assert.equal(await moved("reduce"), false);
 });
 
-test("the loss of the graphics is told, with a way on (U36)", async () => {
+test("the loss of the graphics is told, with a way on", async () => {
     const game = await open("mode=friend&seed=1");
     await game.playAny();
     await game.loseGraphics();

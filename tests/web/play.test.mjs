@@ -40,7 +40,7 @@ function spread(gaps) {
         `${long} above 100 ms`;
 }
 
-test("a whole game against the strongest level by clicks, and the page never freezes (U03, U05)", async () => {
+test("a whole game against the strongest level by clicks, and the page never freezes", async () => {
     // Without a graphics card a small picture is drawn sooner.
     const options = { before: watchFrames, context: { viewport: { width: 420, height: 320 } } };
     const game = await open("mode=computer&level=12&play=black&seed=1", options);
@@ -109,7 +109,7 @@ function legalTo(moves) {
     return `${count(1)}-${count(-1)}`;
 }
 
-test("clicks while the computer thinks are dropped, not kept (U04)", async () => {
+test("clicks while the computer thinks are dropped, not kept", async () => {
     const game = await open("mode=computer&level=12&play=black&seed=1");
     await game.playAny();
     await game.until(() => document.body.dataset.thinking === "move", "the computer thinks");

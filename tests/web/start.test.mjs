@@ -24,7 +24,7 @@ test("the page becomes playable, without a complaint", async () => {
             focused: document.activeElement === canvas, live: document.getElementById("speech").ariaLive };
     });
     assert.deepEqual(board, { role: "application", label: "Othello board", focused: true, live: "polite" });
-    // U38: nothing beside the site's own files is asked for, least of all files that describe others.
+    // The page asks for the site's own files and nothing else, least of all for files that describe others.
     assert.deepEqual(asked.filter((name) => name.endsWith(".meta")), []);
     await game.picture("start");
     await game.close();
@@ -120,7 +120,7 @@ async function obstacle({ meddle, query = "", ...options }) {
 
 const wasm = (name) => /^othello-.*\.wasm$/.test(name);
 
-test("without WebGL 2 the page says so (U35)", async () => {
+test("without WebGL 2 the page says so", async () => {
     const words = await obstacle({ before: () => {
         const { getContext } = HTMLCanvasElement.prototype;
         HTMLCanvasElement.prototype.getContext = function (kind, ...others) {
