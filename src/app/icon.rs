@@ -92,9 +92,9 @@ fn smoothstep(from: f32, to: f32, at: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use miniz_oxide::deflate::compress_to_vec_zlib;
-    use miniz_oxide::inflate::decompress_to_vec_zlib;
-    use std::path::PathBuf;
+    use std::fs::File;
+    use std::io::BufReader;
+    use std::path::{Path, PathBuf};
 
     /// The files: for desktops, for browsers, and for systems that give icons a shape of their own.
     const FILES: [(&str, u16, Ground); 8] = [
@@ -112,62 +112,21 @@ mod tests {
         PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/icons").join(name).with_extension("png")
     }
 
-    /// The cyclic redundancy check of PNG, bit by bit.
-    fn checksum(bytes: &[u8]) -> u32 {
-        !bytes.iter().fold(!0, |rest, byte| {
-            (0..8).fold(rest ^ u32::from(*byte), |rest, _| (rest >> 1) ^ if rest & 1 == 1 { 0xedb8_8320 } else { 0 })
-        })
+    /// Writes a square picture of red, green, blue and opacity, a byte each.
+    fn write_png(path: &Path, size: u16, pixels: &[u8]) {
+        let mut encoder = png::Encoder::new(File::create(path).unwrap(), size.into(), size.into());
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_compression(png::Compression::High);
+        encoder.write_header().unwrap().write_image_data(pixels).unwrap();
     }
 
-    fn chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
-        let body = [kind.as_slice(), data].concat();
-        [&(data.len() as u32).to_be_bytes()[..], &body, &checksum(&body).to_be_bytes()].concat()
-    }
-
-    /// A PNG file. Each row is kept as its difference to the one above it.
-    fn png(size: u16, pixels: &[u8]) -> Vec<u8> {
-        let width = 4 * usize::from(size);
-        let mut rows = Vec::new();
-        for (n, row) in pixels.chunks(width).enumerate() {
-            rows.push(2);
-            let above = |at: usize| if n == 0 { 0 } else { pixels[(n - 1) * width + at] };
-            rows.extend(row.iter().enumerate().map(|(at, byte)| byte.wrapping_sub(above(at))));
-        }
-        let side = u32::from(size).to_be_bytes();
-        // 8 bits a channel; red, green, blue and opacity.
-        let header = [&side[..], &side, &[8, 6, 0, 0, 0]].concat();
-        let parts = [
-            b"\x89PNG\r\n\x1a\n".to_vec(),
-            chunk(b"IHDR", &header),
-            chunk(b"IDAT", &compress_to_vec_zlib(&rows, 9)),
-            chunk(b"IEND", &[]),
-        ];
-        parts.concat()
-    }
-
-    /// Side and pixels of a PNG file as [`png`] writes them.
-    fn read_png(bytes: &[u8]) -> (u16, Vec<u8>) {
-        let mut rest = &bytes[8..];
-        let (mut size, mut pixels) = (0, Vec::new());
-        while let Some((length, body)) = rest.split_first_chunk::<4>() {
-            let length = u32::from_be_bytes(*length) as usize;
-            let data = &body[4..4 + length];
-            match &body[..4] {
-                b"IHDR" => size = u16::from_be_bytes([data[2], data[3]]),
-                b"IDAT" => pixels = decompress_to_vec_zlib(data).unwrap(),
-                _ => {}
-            }
-            rest = &body[4 + length + 4..];
-        }
-        let width = 4 * usize::from(size);
-        let mut above = vec![0u8; width];
-        let mut plain = Vec::new();
-        for row in pixels.chunks(1 + width) {
-            assert_eq!(row[0], 2, "differences to the row above");
-            above = row[1..].iter().zip(&above).map(|(step, above)| step.wrapping_add(*above)).collect();
-            plain.extend(&above);
-        }
-        (size, plain)
+    /// Width, height and pixels of a file.
+    fn read_png(path: &Path) -> (u32, u32, Vec<u8>) {
+        let mut reader = png::Decoder::new(BufReader::new(File::open(path).unwrap())).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let shown = reader.next_frame(&mut pixels).unwrap();
+        assert_eq!((shown.color_type, shown.bit_depth), (png::ColorType::Rgba, png::BitDepth::Eight));
+        (shown.width, shown.height, pixels)
     }
 
     #[test]
@@ -175,10 +134,10 @@ mod tests {
         for (name, size, ground) in FILES {
             let drawn = draw(size, ground);
             if std::env::var_os("OTHELLO_WRITE_ICONS").is_some() {
-                std::fs::write(file(name), png(size, &drawn)).unwrap();
+                write_png(&file(name), size, &drawn);
             }
-            let (kept_size, kept) = read_png(&std::fs::read(file(name)).unwrap());
-            assert_eq!((kept_size, kept.len()), (size, drawn.len()), "{name}");
+            let (width, height, kept) = read_png(&file(name));
+            assert_eq!((width, height, kept.len()), (size.into(), size.into(), drawn.len()), "{name}");
             // Another machine may round otherwise.
             let differ = kept.iter().zip(&drawn).filter(|(kept, drawn)| kept.abs_diff(**drawn) > 2).count();
             assert_eq!(differ, 0, "{name} is not what is drawn: OTHELLO_WRITE_ICONS=1 cargo test --lib icon");
