@@ -6,6 +6,8 @@
 #![cfg(all(feature = "app", target_os = "linux"))]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+mod support;
+
 use bevy::color::{Color, Luminance};
 use bevy::math::Vec2;
 use othello::app::layout::Layout;
@@ -13,7 +15,7 @@ use othello::app::settings::{DiscSet, Theme};
 use othello::app::theme::palette::{self, Scheme};
 use othello::rules::notation::Problem;
 use othello::rules::{Color as Side, Position, Rules, Square};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -38,7 +40,7 @@ fn can_open_windows() -> Option<MutexGuard<'static, ()>> {
     if missing.is_empty() {
         return Some(ONE_WINDOW.lock().unwrap_or_else(PoisonError::into_inner));
     }
-    let _ = writeln!(std::io::stderr(), "skipped: the window tests need {} (see tools/test)", missing.join(", "));
+    support::skipped(&format!("the window tests need {} (see tools/test)", missing.join(", ")));
     None
 }
 
@@ -368,7 +370,7 @@ fn every_theme_is_drawn_in_its_colours() {
 fn the_window_has_its_icon() {
     let Some(_leave) = can_open_windows() else { return };
     if !have("xprop") {
-        let _ = writeln!(std::io::stderr(), "skipped: the icon of a window is read by xprop (see tools/test)");
+        support::skipped("the icon of a window is read by xprop (see tools/test)");
         return;
     }
     let display = Display::open(640, 480);

@@ -1,4 +1,4 @@
-//! What the tests of the rules share.
+//! Helpers that several test crates share: test data, skipped tests, positions by name.
 
 #![allow(dead_code, reason = "each test crate uses a part of it")]
 
@@ -8,15 +8,21 @@ use othello::rules::{Bitboard, Color, Game, Move, Position, Rules, Square};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// A folder or file beside the repository, where the machine has it. Public clones do not: the test then says so and
-/// passes.
+/// A folder or file of test data. The collections are other people's and too large for the repository, so they lie beside
+/// the checkout, and clones of the repository have none. This is the only place that looks outside the repository: where
+/// the data is missing the test says that it is skipped, and passes.
 pub(crate) fn shared(path: &str) -> Option<PathBuf> {
     let full = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared")).join(path);
     if full.exists() {
         return Some(full);
     }
-    say(&format!("skipped: {} is not on this machine", full.display()));
+    skipped(&format!("{} is not on this machine", full.display()));
     None
+}
+
+/// Says that a test which passes has tested nothing, or not all, and why.
+pub(crate) fn skipped(reason: &str) {
+    say(&format!("skipped: {reason}"));
 }
 
 /// Writes a line that the test harness does not swallow when the test passes.
