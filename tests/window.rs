@@ -9,7 +9,7 @@
 mod support;
 
 use bevy::color::{Color, Luminance};
-use bevy::math::Vec2;
+use bevy::math::{Rect, UVec2, Vec2};
 use othello::app::layout::Layout;
 use othello::app::settings::{DiscSet, Theme};
 use othello::app::theme::palette::{self, Scheme};
@@ -121,7 +121,7 @@ impl Drop for Display {
     }
 }
 
-/// What a square looks like.
+/// The look of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Seen {
     Felt,
@@ -158,7 +158,17 @@ impl Screen {
         }
     }
 
-    /// Whether there is something in the middle of a square that is not around it.
+    /// The pixels around the board, of which most are the panel.
+    fn beside_board(&self) -> Vec<[u8; 3]> {
+        let frame = Layout::board(Vec2::new(self.width as f32, self.height as f32));
+        let reach = Vec2::splat(4.6 * frame.square);
+        let board = Rect::from_center_half_size(frame.centre, reach);
+        let places =
+            (0..self.height).flat_map(|row| (0..self.width).map(move |column| UVec2::new(column, row).as_vec2()));
+        places.filter(|at| !board.contains(*at)).map(|at| self.pixel(at)).collect()
+    }
+
+    /// The middle of a square differs from what lies around it.
     fn is_marked_legal(&self, square: Square) -> bool {
         let frame = Layout::board(Vec2::new(self.width as f32, self.height as f32));
         let bright = |offset: Vec2| {
@@ -228,21 +238,69 @@ impl Game<'_> {
         }
     }
 
-    fn press(&self, square: &str) {
+    /// Waits until two pictures, one after the other, are the same, and returns it.
+    fn at_rest(&self) -> Screen {
+        let begun = Instant::now();
+        let mut last = self.look();
+        loop {
+            sleep(Duration::from_millis(150));
+            let now = self.look();
+            if now.pixels == last.pixels {
+                return now;
+            }
+            assert!(begun.elapsed() < PATIENCE, "the picture never comes to rest");
+            last = now;
+        }
+    }
+
+    fn point_at(&self, square: Square) {
         let (width, height) = self.display.size;
-        let at = Layout::board(Vec2::new(width as f32, height as f32)).middle_of(square.parse().unwrap());
+        let at = Layout::board(Vec2::new(width as f32, height as f32)).middle_of(square);
         self.display.point_at(at.x as u32, at.y as u32);
-        sleep(Duration::from_millis(200));
+    }
+
+    /// Points at a legal square, and waits until the game shows that it has seen the pointer: by a preview of the disc.
+    /// Returns the colour of the square without it.
+    fn hover(&self, square: Square) -> [u8; 3] {
+        let felt = self.look().beside_middle(square);
+        self.point_at(square);
+        self.wait_for(|screen| screen.beside_middle(square) != felt, &format!("the preview on {square}"));
+        felt
+    }
+
+    /// Clicks where the pointer is, which stays until the game shows that it has seen the click: a machine under load may
+    /// draw only a few frames a second.
+    fn click(&self, answered: impl Fn(&Screen) -> bool, answer: &str) {
         self.display.xdotool(&["click", "1"]);
-        // A machine under load may draw only a few frames a second; the pointer stays until one has seen the press.
-        sleep(Duration::from_millis(1500));
+        self.wait_for(answered, answer);
+        let (width, height) = self.display.size;
         self.display.point_at(width - 2, height - 2);
+    }
+
+    /// Plays a disc by a click, and returns the position after it.
+    fn press(&self, position: &Position, square: Square) -> Position {
+        self.hover(square);
+        // The preview hides the square itself, but turns no disc.
+        let (turned, mover) = (position.flips(square), position.to_move());
+        let all_turned = |screen: &Screen| turned.squares().all(|disc| screen.square(disc) == Seen::Disc(mover));
+        self.click(all_turned, &format!("{square} to turn {turned:?}"));
+        position.play(square.into()).unwrap()
+    }
+
+    /// Clicks on a square where no disc may be placed, and waits until the panel says so.
+    fn press_illegal(&self, position: &Position, square: Square) {
+        // A preview that goes shows that the pointer has been seen on a square that has none.
+        let legal = position.legal_moves().squares().next().unwrap();
+        let felt = self.hover(legal);
+        let before = self.at_rest().beside_board();
+        self.point_at(square);
+        self.wait_for(|screen| screen.beside_middle(legal) == felt, "the preview to go");
+        self.click(|screen| screen.beside_board() != before, "the panel's refusal");
     }
 
     fn key(&self, keys: &[&str]) {
         let window = ["search", "--name", "^Othello$", "windowfocus", "--sync"];
         self.display.xdotool(&window);
-        sleep(Duration::from_millis(200));
         self.display.xdotool(&[&["key", "--delay", "120"], keys].concat());
     }
 
@@ -281,12 +339,9 @@ fn mouse_and_keyboard_move_discs_as_the_rules_say() {
     let game = display.start(&["--mode", "friend", "--position", MIDGAME]);
     let start = midgame();
     game.wait_for_position(&start, "1-position");
-    game.press("a1");
-    sleep(Duration::from_millis(700));
+    game.press_illegal(&start, "a1".parse().unwrap());
     game.wait_for_position(&start, "2-illegal-square");
-    let played = "f7".parse().unwrap();
-    let after = start.play(played).unwrap();
-    game.press("f7");
+    let after = game.press(&start, "f7".parse().unwrap());
     game.wait_for_position(&after, "3-after-f7");
     game.key(&["u"]);
     game.wait_for_position(&start, "4-undone");
@@ -307,8 +362,7 @@ fn every_shape_of_window_shows_the_board() {
         let game = display.start(&["--mode", "friend", "--position", MIDGAME]);
         game.wait_for_position(&midgame(), &format!("shape-{width}x{height}"));
         let played: Square = midgame().legal_moves().squares().last().unwrap();
-        game.press(&played.to_string());
-        let after = midgame().play(played.into()).unwrap();
+        let after = game.press(&midgame(), played);
         game.wait_for_position(&after, &format!("shape-{width}x{height}-played"));
     }
 }
@@ -396,22 +450,20 @@ fn the_program_ends_while_the_computer_thinks() {
     assert_eq!(game.quit(), Some(0));
 }
 
-/// What was played is there again when the program is: after it was closed, and after it was killed in the midst of it.
+/// The game is there again when the program is started after it was closed, and after it was killed.
 #[test]
 fn the_game_is_there_again_after_closing_and_after_a_crash() {
     let Some(_leave) = can_open_windows() else { return };
     let display = Display::open(1280, 720);
     let game = display.start(&["--mode", "friend", "--position", MIDGAME]);
     game.wait_for_position(&midgame(), "kept-1-position");
-    game.press("f7");
-    let after = midgame().play("f7".parse().unwrap()).unwrap();
+    let after = game.press(&midgame(), "f7".parse().unwrap());
     game.wait_for_position(&after, "kept-2-played");
     assert_eq!(game.quit(), Some(0));
     let game = display.start(&[]);
     game.wait_for_position(&after, "kept-3-again");
     let answer: Square = after.legal_moves().squares().next().unwrap();
-    game.press(&answer.to_string());
-    let end = after.play(answer.into()).unwrap();
+    let end = game.press(&after, answer);
     game.wait_for_position(&end, "kept-4-answered");
     // Dropping it kills it.
     drop(game);
