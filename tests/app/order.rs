@@ -3,6 +3,8 @@
 use crate::support::{TestApp, bevy_alone};
 use bevy::ecs::component::ComponentId;
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SystemKey};
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use othello::app::GamePlugin;
 use othello::app::board::{Disc, Pose};
@@ -37,56 +39,64 @@ fn systems(app: &mut App, label: impl ScheduleLabel + Clone) -> HashMap<SystemKe
     })
 }
 
-/// Names of what systems may conflict over, as far as tests can name it: Bevy knows no names in this build.
-fn names(world: &World) -> HashMap<ComponentId, &'static str> {
-    let components = world.components();
-    let ids = [
-        (components.component_id::<Session>(), "Session"),
-        (components.component_id::<Pace>(), "Pace"),
-        (components.component_id::<Thinking>(), "Thinking"),
-        (components.component_id::<Hint>(), "Hint"),
-        (components.component_id::<Notice>(), "Notice"),
-        (components.component_id::<Hover>(), "Hover"),
-        (components.component_id::<Cursor>(), "Cursor"),
-        (components.component_id::<Selection>(), "Selection"),
-        (components.component_id::<Turning>(), "Turning"),
-        (components.component_id::<Settings>(), "Settings"),
-        (components.component_id::<Layout>(), "Layout"),
-        (components.component_id::<Draft>(), "Draft"),
-        (components.component_id::<Tidings>(), "Tidings"),
-        (components.component_id::<SafeArea>(), "SafeArea"),
-        (components.component_id::<Messages<Said>>(), "Said"),
-        (components.component_id::<BoardFrame>(), "BoardFrame"),
-        (components.component_id::<Messages<Intent>>(), "Intents"),
-        (components.component_id::<Messages<Fact>>(), "Facts"),
-        (components.component_id::<UiScale>(), "UiScale"),
-        (components.component_id::<Disc>(), "Disc"),
-        (components.component_id::<Pose>(), "Pose"),
-        (components.component_id::<Node>(), "Node"),
-        (components.component_id::<Text>(), "Text"),
-        (components.component_id::<TextColor>(), "TextColor"),
-        (components.component_id::<TextFont>(), "TextFont"),
-        (components.component_id::<BackgroundColor>(), "BackgroundColor"),
-        (components.component_id::<BorderColor>(), "BorderColor"),
-        (components.component_id::<Words>(), "Words"),
-        (components.component_id::<Transform>(), "Transform"),
-        (components.component_id::<Visibility>(), "Visibility"),
-        (components.component_id::<Sprite>(), "Sprite"),
-        (components.component_id::<Window>(), "Window"),
-        (components.component_id::<Messages<AppExit>>(), "AppExit"),
-        (components.component_id::<bevy::input_focus::InputFocus>(), "InputFocus"),
-        (components.component_id::<bevy::input_focus::InputFocusVisible>(), "InputFocusVisible"),
-        (components.component_id::<bevy::input_focus::tab_navigation::TabIndex>(), "TabIndex"),
-        (components.component_id::<Assets<Mesh>>(), "meshes"),
-        (components.component_id::<Assets<Image>>(), "images"),
-        (components.component_id::<Assets<ColorMaterial>>(), "colour materials"),
-    ];
-    ids.into_iter().filter_map(|(id, name)| id.map(|id| (id, name))).collect()
+/// Names of types, as written here, by what Bevy calls them in a world.
+macro_rules! names_of {
+    ($world:expr; $($type:ty,)*) => {
+        HashMap::from_iter([$(($world.components().component_id::<$type>(), stringify!($type))),*].into_iter()
+            .filter_map(|(id, name)| Some((id?, name))))
+    };
 }
 
-/// What Bevy's own systems may touch before or after ours without a difference: its menus and text inputs, of which the
-/// game has none, look at focus and window, and it ends the program at Ctrl+C as we do at a key.
-const NO_MATTER: [&str; 4] = ["InputFocus", "TabIndex", "Window", "AppExit"];
+/// Names of the resources, messages and components that systems of the game may conflict over. Bevy was built without
+/// names; a type that is missing here is told by its number.
+fn names(world: &World) -> HashMap<ComponentId, &'static str> {
+    names_of! {
+        world;
+        Session,
+        Pace,
+        Thinking,
+        Hint,
+        Notice,
+        Hover,
+        Cursor,
+        Selection,
+        Turning,
+        Settings,
+        Layout,
+        Draft,
+        Tidings,
+        SafeArea,
+        Messages<Said>,
+        BoardFrame,
+        Messages<Intent>,
+        Messages<Fact>,
+        UiScale,
+        Disc,
+        Pose,
+        Node,
+        Text,
+        TextColor,
+        TextFont,
+        BackgroundColor,
+        BorderColor,
+        Words,
+        Transform,
+        Visibility,
+        Sprite,
+        Window,
+        Messages<AppExit>,
+        InputFocus,
+        InputFocusVisible,
+        TabIndex,
+        Assets<Mesh>,
+        Assets<Image>,
+        Assets<ColorMaterial>,
+    }
+}
+
+/// The types that Bevy's own systems may touch before or after ours without a difference: its menus and text inputs, of
+/// which the game has none, look at focus and window, and it ends the program at Ctrl+C as we do at a key.
+const NO_MATTER: [&str; 4] = ["InputFocus", "TabIndex", "Window", "Messages<AppExit>"];
 
 /// Conflicts in which a system takes part that Bevy alone does not have, one a line.
 fn conflicts(app: &mut App, alone: &mut App, label: impl ScheduleLabel + Clone) -> Vec<String> {
