@@ -5,7 +5,7 @@ use othello::cli::{Failure, Verdict, run};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_othello-engine");
 
@@ -50,15 +50,15 @@ fn file(name: &str, text: &str) -> String {
     path.into_os_string().into_string().unwrap()
 }
 
-/// Runs the program itself.
+/// Starts the program itself.
+fn start(line: &[&str]) -> Child {
+    let mut command = Command::new(PROGRAM);
+    command.args(line).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// Runs the program to its end.
 fn program(line: &[&str], input: &str) -> Output {
-    let mut child = Command::new(PROGRAM)
-        .args(line)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = start(line);
     // A program that refuses its arguments reads nothing.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
@@ -540,13 +540,7 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
     for (line, input) in
         [(&["perft", "9"][..], ""), (&["gtp"], "name\nname\n"), (&["nboard"], "set depth 30\nhint 1\n")]
     {
-        let mut child = Command::new(PROGRAM)
-            .args(line)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child = start(line);
         drop(child.stdout.take());
         let mut stdin = child.stdin.take().unwrap();
         let _ = stdin.write_all(input.as_bytes());
