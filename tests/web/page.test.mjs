@@ -96,7 +96,8 @@ for (const [name, width, height] of [["upright", 390, 844], ["sideways", 844, 39
         const before = await game.page.evaluate(() => visualViewport.scale);
         await game.tap("a1");
         await game.tap("a1");
-        await game.page.waitForTimeout(300);
+        await game.until(() => /a1/.test(document.getElementById("speech").textContent), "the taps are refused");
+        await game.drawn();
         assert.equal(await game.page.evaluate(() => visualViewport.scale), before);
         assert.equal((await game.shown()).moves, "d3c3c4e3");
         assert.deepEqual(game.complaints, []);
@@ -164,7 +165,8 @@ test("who asks for less motion gets none", async () => {
         await game.until(() => document.body.dataset.hint, "a hint is given");
         await game.page.keyboard.press("u");
         await game.until(() => document.body.dataset.moves === "", "the move is taken back");
-        await game.page.waitForTimeout(500);
+        // Discs begin to move in the picture that shows the board without the move.
+        await game.drawn();
         const seen = await game.page.evaluate(() => window.motion);
         await game.close();
         return seen.includes("yes");
@@ -178,7 +180,6 @@ test("the loss of the graphics is told, with a way on", async () => {
     await game.playAny();
     await game.loseGraphics();
     assert.match(await game.page.innerText("#words"), /graphics.*reload/);
-    await game.page.waitForTimeout(500);
     await game.picture("context-lost");
     await game.page.click("#reload");
     await game.ready();
