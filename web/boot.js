@@ -1,4 +1,4 @@
-// Loads the game and starts it; says in words what is in the way.
+// Loads the game and starts it. If something prevents that, the page tells the player what it is.
 import { Page } from "./page.js";
 import { installHost } from "./host.js";
 import { language } from "./words.js";
@@ -6,7 +6,7 @@ import { language } from "./words.js";
 const build = JSON.parse(document.getElementById("build").textContent);
 const page = new Page(language());
 
-/** Something that a player can do something about. */
+/** A failure that the player can do something about; its message is shown. */
 class Obstacle extends Error {}
 
 function check() {
@@ -17,11 +17,11 @@ function check() {
     if (!probe) {
         throw new Obstacle(page.words.noWebGl);
     }
-    // Browsers allow only so many of them.
+    // Browsers limit the number of WebGL contexts, so this one is given back.
     probe.getExtension("WEBGL_lose_context")?.loseContext();
 }
 
-/** A file as a stream, told of how many bytes have come. */
+/** Fetches a file as a stream, and calls `told` with the size of each part that arrives. */
 async function arriving(name, told) {
     let response;
     try {
@@ -56,7 +56,7 @@ async function arriving(name, told) {
         },
         cancel: (reason) => reader.cancel(reason),
     });
-    // Whatever type the server sends, the browser may compile what has come while the rest is still coming.
+    // With this type, whatever type the server sent, the browser compiles the file while it is still downloading.
     return new Response(counted, { headers: { "Content-Type": "application/wasm" } });
 }
 
@@ -90,12 +90,12 @@ async function start() {
     ]);
     page.progress(1);
     page.say(page.words.starting);
-    // One more picture before the browser is busy.
+    // The browser draws the page once more before the game keeps it busy.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await game.default({ module_or_path: module });
 }
 
-/** Offline play: the service worker keeps this build, and gives the next page that opens the newest. */
+/** Registers the service worker, which makes the game playable offline and serves the newest build to pages opened later. */
 async function serveOffline() {
     if (!("serviceWorker" in navigator)) {
         return;
@@ -105,7 +105,7 @@ async function serveOffline() {
         await navigator.serviceWorker.ready;
         document.body.dataset.offline = "ready";
     } catch (error) {
-        // Then the game is online only: the browser forbids workers, or the page is not served securely.
+        // The browser forbids service workers or the connection is not secure, so the game works online only.
         document.body.dataset.offline = "no";
         console.info(`Not kept for playing offline: ${error.message}`);
     }

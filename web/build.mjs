@@ -1,7 +1,7 @@
-// Puts the site together: node web/build.mjs BOUND DIST, where BOUND has what wasm-bindgen and wasm-opt have made.
+// Puts the site together: node web/build.mjs BOUND DIST, where BOUND holds the output of wasm-bindgen and wasm-opt.
 //
-// Scripts and WebAssembly get their content's hash into their names, and each name is written where it is used, so the
-// name of the build, a hash over everything, changes whenever anything does.
+// Scripts and WebAssembly get the hash of their content into their names, and the files that use them get these names. The
+// name of the build is a hash of all files, so it changes whenever one of them does.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -27,7 +27,7 @@ function add(name, content) {
 const gameWasm = readFileSync(join(bound, "othello.wasm"));
 const game = {
     wasm: add("othello.wasm", gameWasm),
-    // The size tells how far the download is.
+    // The page computes the progress of the download from the size.
     size: gameWasm.length,
     script: `./${add("othello.js", readFileSync(join(bound, "othello.js"), "utf8"))}`,
 };
@@ -55,7 +55,7 @@ site.set("manifest.webmanifest", source("manifest.webmanifest"));
 const preloads = [...modules.values(), game.script.slice(2)]
     .map((name) => `<link rel="modulepreload" href="${name}">`);
 preloads.push(`<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${game.wasm}">`);
-/** Where no script can choose the language, all of them say it. */
+/** A text in all languages, for browsers that run no script to choose one. */
 const inAll = (key) => Object.entries(WORDS).map(([lang, words]) => `<p lang="${lang}">${words[key]}</p>`).join("");
 const page = source("index.html")
     .replace("<!-- preload -->", preloads.join("\n"))
@@ -69,7 +69,7 @@ const files = [...site.keys()];
 site.set("service-worker.js", worker.replace("%BUILD%", build)
     .replace('["%FILES%"]', () => JSON.stringify(files, null, 4)));
 
-/** The files and their copies for servers that send what is compressed already. */
+/** Writes the files, with compressed copies for servers that send such. */
 rmSync(dist, { recursive: true, force: true });
 const sizes = [];
 for (const [name, content] of site) {
@@ -91,7 +91,7 @@ for (const [name, content] of site) {
     }
     sizes.push(row);
 }
-/** The engine comes when the computer has to think, and the rest of these only for an installed game. */
+/** The files that the first move does not need: the engine, and those of an installed game. */
 const thinking = sizes.filter(({ name }) => name.startsWith("engine"));
 const later = /^(engine|service-worker|icons|manifest)/;
 const total = (rows) => Object.fromEntries(["bytes", "brotli", "gzip"].map((key) =>

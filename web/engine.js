@@ -1,25 +1,25 @@
-// Keeps the worker in which the computer thinks: starts it when it is needed, ends it when nobody waits for its answer,
-// and notices when it dies.
+// Runs the worker in which the computer thinks: starts it when a question comes, terminates it when its answer is no longer
+// wanted, and replaces it when it dies.
 
-/** How long a worker may be silent before it is taken for dead, in milliseconds; twice as long with each attempt. */
+/** The silence, in milliseconds, after which a worker counts as dead. It doubles with each attempt at a question. */
 const PATIENCE = 30_000;
-/** How long to wait before the files are asked for again. */
+/** The pauses, in milliseconds, before each further attempt to fetch the files. */
 const RETRY = [500, 2000, 5000, 10_000];
 
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 export class Engine {
-    /** `files` names the script and the WebAssembly of the worker; `late` tells the player whether they have not come yet. */
+    /** `files` names the script and the WebAssembly of the worker; `late` shows or hides the notice that they are missing. */
     constructor(files, late) {
         this.files = files;
         this.late = late;
         this.worker = null;
         this.question = null;
-        /** What the worker runs. */
+        /** The compiled WebAssembly. */
         this.compiled = null;
     }
 
-    /** Fetches and compiles what the worker runs, so that the first question is answered sooner. */
+    /** Fetches and compiles the WebAssembly ahead of the first question. */
     prepare() {
         this.arrival ??= this.compile();
         return this.arrival;
@@ -44,7 +44,7 @@ export class Engine {
         }
     }
 
-    /** Asks; the promise is kept with the bytes of the answer, or never if the question is given up. */
+    /** Asks the worker. The promise resolves to the bytes of the answer, or never if the question is withdrawn. */
     think(id, request) {
         if (this.question) {
             this.stop(this.question.id);
@@ -55,7 +55,7 @@ export class Engine {
         });
     }
 
-    /** Gives a question up. The worker does not listen while it thinks, so it ends, and another takes its place. */
+    /** Withdraws a question. A worker that thinks reads no messages, so it is terminated and another one is started. */
     stop(id) {
         if (this.question?.id !== id) {
             return;
@@ -66,7 +66,7 @@ export class Engine {
         this.start();
     }
 
-    /** Answers a question with the best found so far, or as soon as something is found. */
+    /** Answers a question with the best move found so far, or else with the first one found. */
     hurry(id) {
         const question = this.question;
         if (question?.id !== id) {
@@ -92,13 +92,13 @@ export class Engine {
         }
     }
 
-    /** Starts the clock anew by which a silent worker is taken for dead. */
+    /** Restarts the timer that declares a silent worker dead. */
     heard() {
         clearTimeout(this.watch);
         this.watch = setTimeout(() => this.lost("silent"), PATIENCE * 2 ** this.question.attempt);
     }
 
-    /** Starts a worker where none is. */
+    /** Starts a worker unless one is running. */
     start() {
         if (this.worker) {
             return;
@@ -122,7 +122,7 @@ export class Engine {
 
     told(data, worker, lock) {
         if (data.locked) {
-            // A worker keeps its lock as long as it lives: whoever gets it next knows that it has died.
+            // The worker holds this lock until it dies, so the request is granted only then.
             navigator.locks?.request(lock, () => {
                 if (this.worker === worker) {
                     this.lost("gone");
@@ -146,7 +146,7 @@ export class Engine {
         }
     }
 
-    /** The worker has died: another is asked the same. */
+    /** Replaces a dead worker, and asks the new one the same question. */
     lost(reason) {
         console.info(`The computer player was lost (${reason}).`);
         clearTimeout(this.watch);

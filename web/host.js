@@ -1,10 +1,10 @@
-// What the game asks of the page: `src/app/browser/host.rs` has the other side.
+// The functions that the game calls on the page. `src/app/browser/host.rs` declares them on the side of the game.
 import { Engine } from "./engine.js";
 import { mendPixels } from "./pixels.js";
 import { holdReleases } from "./pointer.js";
 import { Sound } from "./sound.js";
 
-/** Keys that would move the page, were they not the game's. */
+/** Keys that scroll a page by default, which the game uses itself. */
 const MOVING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " "]);
 
 export function installHost(page, build) {
@@ -34,7 +34,7 @@ export function installHost(page, build) {
             page.stop(page.words.broken, text);
         },
         complain: (text) => console.error(text),
-        // Bytes from the game are a window on its memory, which will not stay as it is.
+        // The bytes are a view of the game's memory, which changes, so they are copied.
         think: (id, request) => engine.think(id, request.slice()),
         stopThinking: (id) => engine.stop(id),
         hurryThinking: (id) => engine.hurry(id),

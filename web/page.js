@@ -1,4 +1,4 @@
-// What the page shows beside the game: progress, obstacles, notices, speech.
+// The parts of the page around the game: progress, failures, notices, speech.
 
 import { WORDS } from "./words.js";
 
@@ -10,7 +10,7 @@ export class Page {
         this.board = element("board");
         this.speak(language);
         this.say(this.words.loading);
-        /** Called once, when the game can be played. */
+        /** Is called once, when the game is ready to be played. */
         this.onready = () => {};
         element("reload").addEventListener("click", () => location.reload());
         this.board.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -20,7 +20,7 @@ export class Page {
         });
     }
 
-    /** Says everything but what is said already in this language. */
+    /** Puts the page into a language, save a message that is already shown. */
     speak(language) {
         this.words = WORDS[language];
         document.documentElement.lang = language;
@@ -39,7 +39,7 @@ export class Page {
         element("words").textContent = words;
     }
 
-    /** The game is on the screen. */
+    /** Uncovers the game, which has drawn its first picture. */
     ready() {
         if (this.stopped) {
             return;
@@ -51,7 +51,7 @@ export class Page {
         this.onready();
     }
 
-    /** The game cannot go on; only the first reason counts. */
+    /** Covers the game with a message, because it cannot go on. Only the first message is shown. */
     stop(words, reason) {
         if (this.stopped) {
             return;
@@ -68,7 +68,7 @@ export class Page {
         element("reload").focus();
     }
 
-    /** A line at the foot of the page; without words it goes. */
+    /** Shows a line at the foot of the page, or removes it if `words` is empty. */
     notice(words) {
         element("notice").textContent = words;
         element("notice").hidden = !words;

@@ -1,5 +1,5 @@
-// Browsers that only act as if they had another pixel ratio, as for trying a page out as on a phone, tell canvases the
-// size of their pixels without it. Then the size is worked out here.
+// A browser that emulates another pixel ratio, as its developer tools do for phones, reports the pixel size of a canvas
+// without that ratio. This module corrects the report.
 
 export function mendPixels() {
     const name = "devicePixelContentBoxSize";
@@ -14,7 +14,7 @@ export function mendPixels() {
             const [css] = this.contentBoxSize;
             const inlineSize = Math.round(css.inlineSize * devicePixelRatio);
             const blockSize = Math.round(css.blockSize * devicePixelRatio);
-            // Rounding may go either way by a pixel.
+            // Browsers round up or down, so a difference of one pixel is correct.
             const agree = Math.abs(sizes[0].inlineSize - inlineSize) <= 1 && Math.abs(sizes[0].blockSize - blockSize) <= 1;
             return agree ? sizes : [{ inlineSize, blockSize }];
         },

@@ -1,11 +1,11 @@
-// A tap may be over before the game has drawn a picture, on a slow machine at least, and the game looks at the finger once
-// a picture: it would find none. So the release of a press waits until the press has been seen.
+// The game reads the pointer once a frame. On a slow machine a tap may begin and end between two frames, and the game would
+// miss it. This module therefore holds a release back until the game has seen the press.
 
-/** Pictures until the game has certainly seen a press. */
+/** The number of frames after which the game has certainly seen a press. */
 const PICTURES = 2;
 
 export function holdReleases(canvas) {
-    /** Presses that may not have been seen, by pointer; with the release that waits, if it has come. */
+    /** The presses that the game may not have seen yet, by pointer, each with its release if that is held back. */
     const fresh = new Map();
 
     const release = (pointer) => {

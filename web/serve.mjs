@@ -1,4 +1,4 @@
-// node web/serve.mjs DIST [PORT]
+// Serves the site on this computer: node web/serve.mjs DIST [PORT].
 import { serve } from "./server.mjs";
 
 const [folder, port = "8080"] = process.argv.slice(2);

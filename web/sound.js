@@ -1,4 +1,4 @@
-// Plays the game's sounds. Browsers allow none before the first key, click or touch.
+// Plays the game's sounds. Browsers allow sound only after the first key, click or touch.
 
 const GESTURES = ["pointerdown", "pointerup", "keydown", "touchend"];
 
@@ -14,13 +14,13 @@ export class Sound {
         }
     }
 
-    /** Takes a WAV file apart. */
+    /** Decodes a WAV file and keeps it under a number. */
     async keep(number, file) {
         if (typeof OfflineAudioContext !== "function") {
             return;
         }
         try {
-            // This kind needs no gesture.
+            // An offline context needs no gesture of the user.
             const decoder = new OfflineAudioContext(1, 1, 44100);
             this.buffers.set(number, await decoder.decodeAudioData(file));
         } catch (error) {
@@ -29,7 +29,7 @@ export class Sound {
     }
 
     wake() {
-        // A finger that comes down may be about to scroll, and counts only when it is lifted.
+        // A touch activates the page only when the finger is lifted, because it may become a scroll.
         if (navigator.userActivation && !navigator.userActivation.hasBeenActive) {
             return;
         }

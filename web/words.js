@@ -1,4 +1,4 @@
-// What the page itself says, in the languages of the game. The game's own words are in assets/locales.
+// The texts of the page, in the languages of the game. The texts of the game are in assets/locales.
 
 export const WORDS = {
     en: {
@@ -107,13 +107,13 @@ export const WORDS = {
     },
 };
 
-/** The first language that the page can speak: what the link says, what was set in the game, what the reader prefers. */
+/** The language of the page: of the link, else of the game's settings, else the first that the browser prefers and we have. */
 export function language() {
     const wishes = [new URLSearchParams(location.search).get("lang")];
     try {
         wishes.push(localStorage.getItem("othello.settings")?.match(/^language = (\w+)$/m)?.[1]);
     } catch {
-        // A browser may keep nothing for this page.
+        // The browser may deny this page its storage.
     }
     wishes.push(...navigator.languages ?? []);
     return wishes.map((wish) => wish?.split("-")[0].toLowerCase()).find((wish) => Object.hasOwn(WORDS, wish)) ?? "en";

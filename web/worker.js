@@ -1,10 +1,10 @@
-// In the worker: answers one question after the other. The script of the WebAssembly stands before this one in the file.
+// Runs in the worker and answers one question after the other. web/build.mjs puts the script of the WebAssembly before it.
 /* global wasm_bindgen */
 
 self.onmessage = ({ data }) => {
     try {
         if (data.module) {
-            // Held until this worker dies, so that the page learns of it.
+            // The worker holds the lock until it dies; the page learns of its death by getting the lock.
             self.navigator.locks?.request(data.lock, () => {
                 self.postMessage({ locked: true });
                 return new Promise(() => {});

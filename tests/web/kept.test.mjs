@@ -1,4 +1,4 @@
-// What is kept in the browser, what links say, and what a screen reader hears.
+// Saved games and settings in the browser, links, and speech for screen readers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { useSite } from "./support.mjs";
@@ -15,7 +15,7 @@ test("a reload in the middle of a game goes on where it was", async () => {
     }
     const { moves, score } = await game.shown();
     assert.ok(moves.length >= 12);
-    // As a link the address would begin the same game anew.
+    // The address is a link that begins the game anew, so the page is opened without it.
     await game.page.goto(site.host.address);
     await game.ready();
     await game.until((before) => document.body.dataset.moves === before, "the game is there again", moves);
@@ -108,7 +108,7 @@ test("the game gives a link to its position, which opens it", async () => {
     const context = { permissions: ["clipboard-read", "clipboard-write"] };
     const game = await open(`mode=friend&seed=1&position=${board}+O`, { context });
     const copied = () => game.page.evaluate(() => navigator.clipboard.readText());
-    // Nothing can be taken back, so that the buttons before it change nothing.
+    // There is nothing to undo or redo, so pressing the buttons before "Copy link" changes nothing.
     for (let press = 0; press < 6 && !await copied(); press++) {
         await game.page.keyboard.press("Tab");
         await game.drawn();
@@ -149,10 +149,10 @@ test("names are asked for by the browser, and written with any keyboard that it 
             await game.drawn();
         }
     };
-    // From who plays to the names below.
+    // The focus goes from the choice of opponent to the fields for names.
     await press("Tab", "Tab", "Enter", "ArrowDown", "Enter");
     assert.deepEqual(asked, ["Name of player 2"]);
-    // Down to what begins the game.
+    // It goes on down to the button that begins the game.
     await press(...Array(8).fill("ArrowDown"), "Enter");
     await game.until(() => document.body.dataset.screen === "game", "the game begins");
     await game.until(() => document.getElementById("speech").textContent.includes("Žofie"), "the name is said");

@@ -1,4 +1,4 @@
-// Without a network, and from one version to the next.
+// Playing without a network, and updates from one version of the site to the next.
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,14 +24,14 @@ test("after the first visit the whole game works without the server", async () =
     await game.close();
 });
 
-/** The site's page, or another file, and the names in it. */
+/** A file of the site as text. */
 const text = (name) => readFileSync(join(DIST, name), "utf8");
 const named = JSON.parse(text("index.html").match(/id="build">(.*?)<\/script>/)[1]);
 const ENGINE = [named.engine.wasm, named.engine.script];
 
 /**
- * A later version of the site in a folder of its own: the same files, but those of the engine have other names, for all
- * that may change.
+ * Makes a later version of the site in its own folder. It has the same files, but the engine's have other names, as if
+ * their content had changed.
  */
 function later(digit) {
     const folder = mkdtempSync(join(tmpdir(), "othello-site-"));
@@ -52,18 +52,18 @@ function later(digit) {
     return { folder, build: digit.repeat(16), engine: ENGINE.map(other), discard: () => rmSync(folder, { recursive: true }) };
 }
 
-/** The version that a page is. */
+/** The build that a page belongs to. */
 const buildOf = (game) => game.page.evaluate(() => JSON.parse(document.getElementById("build").textContent).build);
-/** Waits until whoever opens the page from now on gets this build. Asking the service worker itself would keep it busy. */
+/** Waits until a newly opened page would get this build. Asking the service worker itself would keep the old one alive. */
 const given = (game, build) => game.until(async (wanted) => {
     const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
     const fetched = (await caches.keys()).some((name) => name.endsWith(wanted));
     return fetched && !installing && !waiting && active.state === "activated";
 }, `${build} has taken over`, build);
-/** Whether all these files are to be had, from the browser's own store or anywhere. */
+/** Tells whether the page can fetch all these files, from a cache or from the server. */
 const had = (game, names) => game.page.evaluate(async (all) =>
     (await Promise.all(all.map((name) => fetch(name, { cache: "reload" })))).every(({ ok }) => ok), names);
-/** The builds that the browser keeps, from the oldest on. */
+/** The builds in the browser's caches, oldest first. */
 const builds = (game) => game.page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)));
 
 test("a new version takes over whole, and two never mix", async () => {
@@ -79,7 +79,8 @@ test("a new version takes over whole, and two never mix", async () => {
     const old = await Game.open(used.browser, address + query);
     await kept(old);
 
-    // A page of the first version fetches the second, stays what it is, and has its engine although the server has not.
+    // A page of the first version fetches the second. It stays at the first and finds its engine, which the server no longer
+    // has.
     await serve(second.folder);
     await old.page.reload();
     await old.ready();
@@ -91,7 +92,7 @@ test("a new version takes over whole, and two never mix", async () => {
     assert.equal(await old.ply(), 2);
     assert.deepEqual(await builds(old), [named.build, second.build]);
 
-    // A page that opens now is the second version, with nothing of the first.
+    // A page that is opened now belongs to the second version and uses nothing of the first.
     const next = new Game(old.context, await old.context.newPage());
     const asked = [];
     next.page.on("request", (request) => asked.push(request.url().split("/").at(-1)));
@@ -103,7 +104,7 @@ test("a new version takes over whole, and two never mix", async () => {
     assert.equal(await next.ply(), 2);
     assert.ok(second.engine.every((name) => asked.includes(name)) && !ENGINE.some((name) => asked.includes(name)), `${asked}`);
 
-    // With the third the first goes.
+    // The third version makes the browser drop the first.
     await serve(third.folder);
     await next.page.reload();
     await next.ready();
@@ -156,7 +157,7 @@ test("the game can be installed", async () => {
     const { errors, data } = await devtools.send("Page.getAppManifest");
     assert.deepEqual(errors, []);
     const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-    // That the test's own window keeps nothing is no fault of the game.
+    // The test's window is private, which alone prevents installing.
     assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"), []);
     for (const { src, sizes } of JSON.parse(data).icons) {
         const shown = await game.page.evaluate(async (address) => {

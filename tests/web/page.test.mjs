@@ -1,4 +1,4 @@
-// What the page owes a player beside the game: sound, keys, sizes, the loss of its graphics.
+// The page around the game: sound, keys, sizes, and the loss of the graphics.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { useSite } from "./support.mjs";
@@ -43,19 +43,19 @@ test("the browser keeps its own keys; Tab goes through the game and out of it", 
         await game.page.keyboard.press(key);
     }
     await game.until(() => document.body.dataset.moves === "d3", "the game is played by keys");
-    // From the board through all buttons, and then on.
+    // Tab leads from the board through all buttons and out of the game.
     let steps = 0;
     while (await game.page.evaluate(() => document.activeElement.id === "board")) {
         assert.ok(++steps < 30, "Tab leads out");
         await game.page.keyboard.press("Tab");
-        // The game has to draw before it knows where the next one leads.
+        // The game learns where the next Tab leads when it draws.
         await game.drawn();
     }
     assert.ok(steps > 3, `${steps} presses`);
     await game.page.focus("#board");
     await game.page.keyboard.press("u");
     await game.until(() => document.body.dataset.moves === "", "keys reach the game again");
-    // It leaves a full screen and, as everywhere, the game.
+    // Escape belongs to the browser, which leaves a full screen by it, and to the game, which goes to the start screen.
     assert.equal(await press({ key: "Escape" }), false, "Escape");
     await game.until(() => document.body.dataset.screen === "start", "the game is left");
     await game.close();
@@ -82,7 +82,7 @@ for (const [name, width, height] of [["upright", 390, 844], ["sideways", 844, 39
         await game.until(() => document.body.dataset.motion === "no", "the discs lie still");
         await game.drawn();
         await game.picture(`phone-${name}`);
-        // Turned round, the board follows.
+        // The board follows when the phone is turned.
         await game.page.setViewportSize({ width: height, height: width });
         await game.until((w) => document.getElementById("board").width === w, "the canvas turns", 3 * height);
         await game.until(([w, h]) => {
@@ -92,7 +92,7 @@ for (const [name, width, height] of [["upright", 390, 844], ["sideways", 844, 39
         await inside(game, height, width);
         await game.tap("e3");
         await game.until(() => document.body.dataset.moves === "d3c3c4e3", "a tap plays its square again");
-        // Two taps at once neither enlarge the page nor play twice.
+        // Two taps in quick succession neither zoom the page nor play.
         const before = await game.page.evaluate(() => visualViewport.scale);
         await game.tap("a1");
         await game.tap("a1");
@@ -105,7 +105,7 @@ for (const [name, width, height] of [["upright", 390, 844], ["sideways", 844, 39
     });
 }
 
-/** The corners of the board lie in the viewport, and squares are large enough for a finger. */
+/** Asserts that the corners of the board lie in the viewport, and that squares are large enough for a finger. */
 async function inside(game, width, height) {
     const [first, last] = [await game.middle("a1"), await game.middle("h8")];
     const half = (last.x - first.x) / 14;
@@ -165,7 +165,7 @@ test("who asks for less motion gets none", async () => {
         await game.until(() => document.body.dataset.hint, "a hint is given");
         await game.page.keyboard.press("u");
         await game.until(() => document.body.dataset.moves === "", "the move is taken back");
-        // Discs begin to move in the picture that shows the board without the move.
+        // Discs begin to move in the frame after the undo.
         await game.drawn();
         const seen = await game.page.evaluate(() => window.motion);
         await game.close();

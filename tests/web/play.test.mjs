@@ -1,4 +1,4 @@
-// Whole games, and what may happen while the computer thinks.
+// Whole games, and events while the computer thinks.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ function countTurns() {
 }
 
 test("a whole game against the strongest level by clicks, and the page never freezes", async () => {
-    // Without a graphics card a small picture is drawn sooner.
+    // Without a graphics card a small window is drawn faster.
     const options = { before: countTurns, context: { viewport: { width: 420, height: 320 } } };
     const game = await open("mode=computer&level=12&play=black&seed=1", options);
     const corner = (square) => /[ah][18]/.test(square);
@@ -43,7 +43,7 @@ test("a whole game against the strongest level by clicks, and the page never fre
     assert.equal(legalTo(moves), score, "the moves lead to the score by the rules");
     await game.until(() => document.body.dataset.dialog === "result", "the result is shown");
     await game.picture("result");
-    // A search on the page's own thread would leave it a turn or two before it and none until it ends.
+    // A search on the page's own thread would leave the page a turn or two at its start and none until its end.
     const turns = await game.page.evaluate(() => window.turns);
     const most = Math.max(...turns);
     assert.ok(most >= 10, `the page goes on while the computer thinks: at most ${most} turns in ${turns.length} searches`);
@@ -51,7 +51,7 @@ test("a whole game against the strongest level by clicks, and the page never fre
     await game.close();
 });
 
-/** Plays moves by the rules, passes being left out, and returns the score. */
+/** Plays moves, in which passes are left out, by the rules, and returns the score. */
 function legalTo(moves) {
     const board = new Map([["d4", -1], ["e5", -1], ["d5", 1], ["e4", 1]]);
     const beside = (square, dx, dy) => String.fromCharCode(square.charCodeAt(0) + dx, square.charCodeAt(1) + dy);
@@ -132,7 +132,7 @@ test("a worker that dies in the middle of a search is noticed, and the computer 
     await game.until(() => window.workers.length === 2, "another worker is asked");
     await game.turn();
     assert.equal(await game.ply(), 2);
-    // One that fails is replaced too.
+    // A worker that reports a failure is replaced too.
     await game.page.evaluate(() => window.workers[1].postMessage({ id: 1, request: new Uint8Array([1]) }));
     await game.playAny();
     await game.turn();
@@ -154,7 +154,7 @@ test("where there are no locks, silence tells that the worker is dead", async ()
     } });
     const game = await Game.open(site.browser, `${host.address}?mode=computer&level=12&play=black&seed=1`, { before: () => {
         Object.defineProperty(navigator, "locks", { value: undefined });
-        // Half a minute is long for a test.
+        // The game waits half a minute before it gives a worker up, which is long for a test.
         const { setTimeout } = window;
         window.setTimeout = (task, time, ...more) => setTimeout(task, time >= 30_000 ? time / 6 : time, ...more);
     } });
@@ -206,7 +206,7 @@ test("a search without end plays the best move so far when it is told to", async
     } });
     await game.playAny();
     await game.until(() => document.body.dataset.thinking === "move", "the computer thinks");
-    // The level's own limit is two seconds. Only time that passes can show that it does not hold here.
+    // The level's own limit is two seconds. Only a longer wait shows that it does not hold here.
     await game.page.waitForTimeout(6000);
     assert.equal((await game.shown()).thinking, "move", "it would go on");
     await game.page.keyboard.press(" ");

@@ -90,7 +90,7 @@ function nodesOf(answer) {
 }
 
 async function measureFrames() {
-    // Without a graphics card a small picture is drawn sooner.
+    // Without a graphics card a small window is drawn faster.
     const options = { before: watchFrames, context: { viewport: { width: 420, height: 320 } } };
     const open = (query) => Game.open(browser, `${host.address}?${query}`, options);
     const gaps = (game) => game.page.evaluate(() => window.gaps);

@@ -1,4 +1,4 @@
-// The page comes up, or says in words why it does not.
+// Opening the page, and the messages that it shows when the game cannot start.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ test("the download keeps to its budget", (t) => {
     assert.ok(totals.engine.brotli <= 1_500_000, "the engine with its weights");
 });
 
-/** From navigation until the game can be played, in milliseconds. */
+/** The time from navigation until the game can be played, in milliseconds. */
 async function timeToPlay(game) {
     return Math.round(await game.page.evaluate(() => performance.getEntriesByName("othello-ready")[0].startTime));
 }
@@ -100,7 +100,7 @@ test("the site works from a folder of its host", async () => {
     await host.close();
 });
 
-/** Opens the page where something is in the way, and returns what it says. */
+/** Opens the page where something prevents the game from starting, and returns the message. */
 async function obstacle({ meddle, query = "", ...options }) {
     const host = await openHost({ meddle });
     const game = await Game.open(used.browser, host.address + query, { ready: false, ...options });
@@ -182,7 +182,7 @@ test("the game speaks the language of its page", async () => {
     await game.ready();
     await game.until(() => /Sort/.test(document.getElementById("speech").textContent), "it is Danish");
     assert.equal(await game.page.getAttribute("#board", "aria-label"), WORDS.da.board);
-    // What is malformed is passed over whole, which the page cannot know.
+    // The game ignores a malformed link as a whole, its language included, and the page follows the game.
     await game.page.goto(`${used.host.address}?level=99&lang=da`);
     await game.ready();
     assert.equal(await game.page.getAttribute("#board", "aria-label"), WORDS.de.board);

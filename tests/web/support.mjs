@@ -1,4 +1,4 @@
-// A browser, the site, and the game in it as a player sees it.
+// Opens the site in a browser, and plays and inspects the game as a player does.
 import { createRequire } from "node:module";
 import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,11 +9,11 @@ const { chromium } = createRequire(join(process.env.OTHELLO_NODE_MODULES, "/"))(
 
 /** The built site. */
 export const DIST = resolve(process.env.OTHELLO_DIST ?? "dist");
-/** Where pictures of the page go. */
+/** The folder for screenshots. */
 export const PICTURES = resolve(process.env.OTHELLO_PICTURES ?? "target/web-pictures");
 mkdirSync(PICTURES, { recursive: true });
 
-/** Waits this long for what should happen at once; without a graphics card every picture takes its time. */
+/** The longest wait for something that should happen at once, in milliseconds. Drawing without a graphics card is slow. */
 const PATIENCE = 60_000;
 
 export async function openBrowser(...more) {
@@ -33,7 +33,7 @@ export async function openBrowser(...more) {
     });
 }
 
-/** Serves the site; `host.address` is where. */
+/** Serves the site at `host.address`. */
 export async function openHost(options = {}) {
     const { folder = DIST, ...others } = options;
     const server = await serve(folder, others);
@@ -47,7 +47,7 @@ export async function openHost(options = {}) {
     };
 }
 
-/** A browser and the site for all tests of a file; `open(query)` opens the game. */
+/** Starts a browser and a server for all tests of a file; `open(query)` opens the game. */
 export function useSite() {
     const site = { open: (query, options) => Game.open(site.browser, `${site.host.address}?${query}`, options) };
     before(async () => {
@@ -61,9 +61,9 @@ export function useSite() {
     return site;
 }
 
-/** A page with the game, and everything that it complained about. */
+/** A page with the game, and the errors that it reported. */
 export class Game {
-    /** `before` runs in the page ahead of all scripts. */
+    /** Opens the game. `before` runs in the page ahead of all scripts; `ready` says whether to wait for the game. */
     static async open(browser, address, { context: options = {}, before, ready = true } = {}) {
         const context = await browser.newContext({ viewport: { width: 1024, height: 640 }, ...options });
         const game = new Game(context, await context.newPage());
@@ -107,7 +107,7 @@ export class Game {
         }
     }
 
-    /** Waits until something holds in the page, also if the page is another by then. */
+    /** Waits until a condition holds in the page, also across a navigation. */
     async until(condition, what, argument) {
         const end = Date.now() + PATIENCE;
         for (;;) {
@@ -127,7 +127,7 @@ export class Game {
         }
     }
 
-    /** Waits until the game has certainly drawn what happened before. */
+    /** Waits until the game has certainly drawn all that happened before. */
     drawn() {
         return this.page.evaluate(() => new Promise((done) => {
             let left = 4;
@@ -138,7 +138,7 @@ export class Game {
         }));
     }
 
-    /** How the game stands, as the page's attributes say. */
+    /** The state of the game, from the `data-` attributes of the body. */
     shown() {
         return this.page.evaluate(() => ({ ...document.body.dataset }));
     }
@@ -148,7 +148,7 @@ export class Game {
         return ((await this.shown()).moves ?? "").length / 2;
     }
 
-    /** The middle of a square on the page. */
+    /** The centre of a square, in pixels of the page. */
     async middle(square) {
         return this.page.evaluate((name) => {
             const [x, y, width] = document.body.dataset.board.split(" ").map(Number);
@@ -174,7 +174,7 @@ export class Game {
         return this.until(() => ["human", "over"].includes(document.body.dataset.turn), "it is the player's turn");
     }
 
-    /** Plays the first of the legal moves by a click, and waits until it stands. */
+    /** Plays a legal move by a click, the first unless `pick` chooses another, and waits until it is on the board. */
     async playAny(pick = (legal) => legal[0]) {
         const { legal, moves } = await this.shown();
         const square = pick(legal.split(" "));
@@ -183,7 +183,7 @@ export class Game {
         return square;
     }
 
-    /** Loses the graphics, as when a driver starts anew, and waits until the page says so. */
+    /** Makes the page lose its graphics, as when a driver restarts, and waits until it says so. */
     async loseGraphics() {
         await this.page.evaluate(() =>
             document.getElementById("board").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
