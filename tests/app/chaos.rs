@@ -1,12 +1,12 @@
 //! Everything at once and in any order: pictures and rules never disagree.
 
-use crate::support::{TestApp, any_of, random};
+use crate::support::{TestApp, any_of, random, rules_only};
 use bevy::input::keyboard::KeyCode;
 use othello::app::board::Sorted;
 use othello::app::clock::TimeControl;
 use othello::app::flow::{Dialog, Screen};
 use othello::app::options::Options;
-use othello::app::session::{Ending, Intent};
+use othello::app::session::{Ending, Intent, Session};
 use othello::app::settings::{Settings, Speed};
 use othello::app::setup::{Mode, Play, Setup};
 use othello::engine::Level;
@@ -32,14 +32,16 @@ fn any_setup(random: &mut StdRng) -> Setup {
     setup
 }
 
-fn any_intent(test: &TestApp, random: &mut StdRng) -> Intent {
-    let legal = test.legal();
+fn any_intent(session: &Session, random: &mut StdRng) -> Intent {
+    let legal = session.position().legal_moves();
     match random.random_range(0..100) {
         0..35 if !legal.is_empty() => Intent::Play(any_of(legal, random)),
         0..44 => Intent::Play(any_of(Bitboard::ALL, random)),
-        44..48 => Intent::Confirm { generation: any_generation(test, random), square: any_of(Bitboard::ALL, random) },
+        44..48 => {
+            Intent::Confirm { generation: any_generation(session, random), square: any_of(Bitboard::ALL, random) }
+        }
         48..59 => Intent::Undo,
-        59..62 => Intent::UndoAgreed { generation: any_generation(test, random) },
+        59..62 => Intent::UndoAgreed { generation: any_generation(session, random) },
         62..74 => Intent::Redo,
         74..77 => Intent::Hint,
         77..80 => Intent::Rematch,
@@ -47,7 +49,7 @@ fn any_intent(test: &TestApp, random: &mut StdRng) -> Intent {
         84..89 => Intent::TogglePause,
         89..91 => Intent::FlagFall(Color::BOTH[random.random_range(0..2)]),
         _ => {
-            let generation = any_generation(test, random);
+            let generation = any_generation(session, random);
             let played = if random.random_bool(0.1) { Move::Pass } else { any_of(Bitboard::ALL, random).into() };
             Intent::Answer { generation, played }
         }
@@ -55,21 +57,21 @@ fn any_intent(test: &TestApp, random: &mut StdRng) -> Intent {
 }
 
 /// This generation, or more often an older one.
-fn any_generation(test: &TestApp, random: &mut StdRng) -> u64 {
-    let now = test.session().generation();
+fn any_generation(session: &Session, random: &mut StdRng) -> u64 {
+    let now = session.generation();
     if random.random_bool(0.7) { random.random_range(0..=now) } else { now }
 }
 
 /// What holds at every moment, whatever happened.
-fn assert_sound(test: &TestApp) {
-    let session = test.session();
+#[track_caller]
+fn assert_sound(session: &Session) {
     let game = session.game();
     let mut replayed = Game::new(*game.start());
     for played in game.moves() {
         replayed.play(*played).unwrap();
     }
-    assert_eq!(replayed.position(), game.position(), "{}", test.describe());
-    assert!(!game.position().must_pass(), "a side that must pass has passed\n{}", test.describe());
+    assert_eq!(replayed.position(), game.position(), "{session:?}");
+    assert!(!game.position().must_pass(), "a side that must pass has passed: {session:?}");
     if let Some(outcome) = game.outcome() {
         let ending = session.ending();
         assert!(matches!(ending, Some(Ending::Time(_))) || ending == Some(Ending::Board(outcome)));
@@ -90,14 +92,14 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
     (settings.turn_board, settings.ask_to_undo) = (random.random(), random.random_bool(0.3));
     test.begin(any_setup(&mut random));
     for step in 1..=200 {
-        let intent = any_intent(&test, &mut random);
+        let intent = any_intent(test.session(), &mut random);
         test.intent(intent);
         if random.random_bool(0.02) {
             test.key(KeyCode::Escape);
         }
         let frames = [0, 0, 1, 1, 2, 3, 5, 9, 20, 40][random.random_range(0..10)];
         test.update(frames);
-        assert_sound(&test);
+        assert_sound(test.session());
         if step % 10 == 0 {
             test.settle_discs();
             if test.resource::<Sorted>().0 {
@@ -105,7 +107,7 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
             } else {
                 test.assert_pictures_match();
             }
-            assert_sound(&test);
+            assert_sound(test.session());
             if test.screen() == Screen::Game {
                 test.assert_turn_is_shown();
             }
@@ -121,6 +123,20 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
     // A dot and its edge on each legal square.
     let marks = test.named("Mark").len();
     assert_eq!(marks, 2 * test.legal().len() as usize, "marks of other games are left");
+}
+
+/// The rules alone, for far more of them.
+#[test]
+fn whatever_is_wanted_of_the_rules() {
+    for seed in 100..150 {
+        let mut random = random(seed);
+        let mut session = rules_only(any_setup(&mut random));
+        for _ in 0..500 {
+            let intent = any_intent(&session, &mut random);
+            session.apply(&intent);
+            assert_sound(&session);
+        }
+    }
 }
 
 /// Hundreds of random intents in a row (moves, undo, redo, hints, new games, late answers) leave the board as the rules

@@ -1,6 +1,6 @@
 //! Games with limited time.
 
-use crate::support::{FRAME, TestApp, after, against_computer, setup};
+use crate::support::{FRAME, GameApp, Harness, Player, TestApp, after, against_computer, setup};
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
 use othello::app::clock::{Clock, TimeControl};
@@ -27,14 +27,14 @@ fn faces(test: &mut TestApp) -> Vec<String> {
 }
 
 #[track_caller]
-fn assert_spent(test: &TestApp, before: Clock, color: Color, spent: Duration) {
+fn assert_spent<P: Player>(test: &Harness<P>, before: Clock, color: Color, spent: Duration) {
     let clock = *test.clock();
     let taken = before.left(color) - clock.left(color);
     assert!(taken.abs_diff(spent) <= 4 * FRAME, "{taken:?} for {spent:?}\n{}", test.describe());
     assert_eq!(clock.left(!color), before.left(!color), "the other side's clock stands still");
 }
 
-impl TestApp {
+impl<P: Player> Harness<P> {
     fn clock(&self) -> &Clock {
         self.session().clock().expect("a game with clocks")
     }
@@ -134,7 +134,7 @@ fn the_flag_falls() {
 /// The flag falls in time also where the game sleeps between the ticks.
 #[test]
 fn the_flag_falls_after_a_sleep() {
-    let mut test = timed(Duration::from_secs(10), setup(Mode::Friend));
+    let mut test = GameApp::game(Setup { clock: Some(Duration::from_secs(10).into()), ..setup(Mode::Friend) });
     test.settle();
     test.sleep(Duration::from_secs(9));
     assert_eq!(test.session().ending(), None);
@@ -177,8 +177,8 @@ fn a_move_adds_to_the_clock() {
 /// A game of the computer that is paused takes no time.
 #[test]
 fn a_paused_game_takes_no_time() {
-    let mut test = timed(FIVE, setup(Mode::Watch));
-    test.press("Pause");
+    let mut test = GameApp::game(Setup { clock: Some(FIVE.into()), ..setup(Mode::Watch) });
+    test.intent(Intent::TogglePause);
     test.settle();
     let before = *test.clock();
     test.run_for(Duration::from_secs(3));

@@ -1,6 +1,6 @@
 //! The end of a game as it is seen: the board, the discs in order, the result and a little celebration, and the way back.
 
-use crate::support::{TestApp, after, against_computer, setup, square};
+use crate::support::{GameApp, Harness, Player, TestApp, after, against_computer, setup, square};
 use bevy::input::keyboard::KeyCode;
 use othello::app::board::Sorted;
 use othello::app::flow::{Dialog, Screen};
@@ -15,16 +15,16 @@ use std::time::Duration;
 const ALMOST: &str = "e6f4e3f6g5d6e7f5";
 
 /// A game whose last disc has just been placed.
-fn just_ended() -> TestApp {
-    let mut test = TestApp::game(after(ALMOST));
+fn just_ended<P: Player>() -> Harness<P> {
+    let mut test = Harness::game(after(ALMOST));
     test.settle();
-    test.click_on("c5");
+    test.play("c5");
     assert!(test.session().ending().is_some());
     test
 }
 
 fn at_result() -> TestApp {
-    let mut test = just_ended();
+    let mut test: TestApp = just_ended();
     test.settle_discs();
     test.run_to_result();
     test
@@ -38,7 +38,7 @@ fn full_board(white: usize) -> Game {
 
 #[test]
 fn the_board_is_seen_then_the_order_then_the_result() {
-    let mut test = just_ended();
+    let mut test: GameApp = just_ended();
     test.settle_discs();
     let settled = test.now();
     while !test.resource::<Sorted>().0 {
@@ -91,7 +91,7 @@ fn discs_on_their_way_come_home() {
             ("rematch", Intent::Rematch),
             ("another", Intent::Begin(after("f5d6c3d3c4f4f6f3e6e7"))),
         ] {
-            let mut test = just_ended();
+            let mut test: GameApp = just_ended();
             test.wait_until("the first disc to leave", |test| test.resource::<Sorted>().0);
             test.update(frames);
             println!("{what} after {frames} frames");
@@ -103,7 +103,7 @@ fn discs_on_their_way_come_home() {
         }
     }
     // Leaving the screen counts too, and coming back brings the result.
-    let mut test = just_ended();
+    let mut test: TestApp = just_ended();
     test.wait_until("the first disc to leave", |test| test.resource::<Sorted>().0);
     test.update(10);
     test.key(KeyCode::Escape);
@@ -135,15 +135,15 @@ fn the_same_end_comes_twice() {
 
 #[test]
 fn without_motion_discs_stay_where_they_are() {
-    let mut test = TestApp::game(after(ALMOST));
+    let mut test = GameApp::game(after(ALMOST));
     test.set_speed(Speed::Off);
     test.settle();
-    test.click_on("c5");
+    test.play("c5");
     test.run_to_result();
     test.assert_pictures_match();
     assert_eq!(test.named("Confetti").len(), 0);
     // Switched off while they are on their way, they are home at once.
-    let mut test = just_ended();
+    let mut test: GameApp = just_ended();
     test.wait_until("the first disc to leave", |test| test.resource::<Sorted>().0);
     test.update(20);
     test.set_speed(Speed::Off);
@@ -154,7 +154,7 @@ fn without_motion_discs_stay_where_they_are() {
 #[test]
 fn who_lost_on_time_did_not_lose_by_discs() {
     let clock = Some(Duration::from_secs(1).into());
-    let mut test = TestApp::game(Setup { clock, ..after("f5d6c3") });
+    let mut test = GameApp::game(Setup { clock, ..after("f5d6c3") });
     test.settle();
     test.run_for(Duration::from_secs(1) + Duration::from_millis(100));
     assert_eq!(test.session().ending(), Some(Ending::Time(Color::White)));
@@ -206,7 +206,7 @@ fn nobody_celebrates_a_game_that_goes_on() {
 #[test]
 fn the_result_comes_in_its_time() {
     for speed in Speed::ALL {
-        let mut test = TestApp::game(after(ALMOST));
+        let mut test = GameApp::game(after(ALMOST));
         test.settle();
         test.set_speed(speed);
         test.intent(Intent::Play(square("c5")));

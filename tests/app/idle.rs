@@ -1,6 +1,9 @@
 //! The game draws while something moves and sleeps otherwise; and when it is closed, it ends.
 
-use crate::support::{TestApp, after, against_computer, long_search, searches_end_within, setup, square};
+use crate::support::{
+    GameApp, Harness, Player, TestApp, after, against_computer, long_search, searches_end_within, setup, square,
+    thinking,
+};
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -14,7 +17,7 @@ use std::time::{Duration, Instant};
 const AFTERGLOW: usize = 12;
 
 /// How many of the next frames ask for another one.
-fn asked_in(test: &mut TestApp, frames: usize) -> usize {
+fn asked_in<P: Player>(test: &mut Harness<P>, frames: usize) -> usize {
     (0..frames)
         .filter(|_| {
             test.update(1);
@@ -24,13 +27,13 @@ fn asked_in(test: &mut TestApp, frames: usize) -> usize {
 }
 
 #[track_caller]
-fn assert_idle(test: &mut TestApp) {
+fn assert_idle<P: Player>(test: &mut Harness<P>) {
     test.settle();
     test.update(AFTERGLOW);
     assert_eq!(asked_in(test, 60), 0, "idle means idle\n{}", test.describe());
 }
 
-fn longest_wait(test: &TestApp) -> Duration {
+fn longest_wait<P: Player>(test: &Harness<P>) -> Duration {
     let settings = test.resource::<WinitSettings>();
     assert_eq!(settings.focused_mode, settings.unfocused_mode);
     match settings.focused_mode {
@@ -40,7 +43,7 @@ fn longest_wait(test: &TestApp) -> Duration {
 }
 
 /// Whether the event loop sleeps for hours, until a moment that can be told.
-fn sleeps(test: &TestApp) -> bool {
+fn sleeps<P: Player>(test: &Harness<P>) -> bool {
     let wait = longest_wait(test);
     wait >= Duration::from_secs(60 * 60) && Instant::now().checked_add(wait).is_some()
 }
@@ -82,7 +85,7 @@ fn idle_means_idle() {
 /// While discs turn every frame asks for the next one: a flip never stutters.
 #[test]
 fn every_frame_of_a_flip_is_drawn() {
-    let mut test = TestApp::game(setup(Mode::Friend));
+    let mut test = GameApp::game(setup(Mode::Friend));
     assert_idle(&mut test);
     test.intent(Intent::Play(square("f5")));
     test.update(1);
@@ -154,10 +157,7 @@ fn a_clock_ticks_without_drawing_all_the_time() {
 #[test]
 fn frames_go_on_while_the_computer_thinks() {
     let _alone = long_search();
-    let mut test = TestApp::game(against_computer(Play::Black, 12));
-    test.click_on("f5");
-    test.update(2);
-    assert!(test.thinks());
+    let mut test = thinking();
     let mut longest = Duration::ZERO;
     for _ in 0..60 {
         let begun = Instant::now();
@@ -177,18 +177,15 @@ fn frames_go_on_while_the_computer_thinks() {
 fn closing_stops_the_search() {
     let _alone = long_search();
     for by_window in [false, true] {
-        let mut test = TestApp::game(against_computer(Play::Black, 12));
-        test.click_on("f5");
-        test.update(2);
-        assert!(test.thinks());
+        let mut test = thinking();
         if by_window {
             let window = test.window_entity();
             test.send(WindowCloseRequested { window });
-            test.update(3);
         } else {
             test.app.world_mut().write_message(AppExit::Success);
-            test.update(1);
         }
+        test.wait_until("the end", |test| test.app.should_exit().is_some());
+        test.update(1);
         assert_eq!(test.app.should_exit(), Some(AppExit::Success));
         assert!(searches_end_within(Duration::from_millis(1000)), "the search goes on, by window: {by_window}");
         let begun = Instant::now();
@@ -201,10 +198,6 @@ fn closing_stops_the_search() {
 #[test]
 fn dropping_stops_the_search() {
     let _alone = long_search();
-    let mut test = TestApp::game(against_computer(Play::Black, 12));
-    test.click_on("f5");
-    test.update(2);
-    assert!(test.thinks());
-    drop(test);
+    drop(thinking());
     assert!(searches_end_within(Duration::from_millis(1000)), "the search goes on");
 }

@@ -1,6 +1,6 @@
 //! What is kept between runs: the running game and the settings, and what happens when they cannot be read or written.
 
-use crate::support::{FRAME, TestApp, after, against_computer, any_of, random, setup};
+use crate::support::{FRAME, GameApp, TestApp, after, against_computer, any_of, random, setup};
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryMonitor, WindowMode};
@@ -76,7 +76,7 @@ fn every_kind_of_game_goes_on() {
         let mut setup = against_computer(if n % 2 == 0 { Play::White } else { Play::Random }, 1);
         setup.corners = (n % 5) as u8;
         setup.set_variant(variant);
-        let mut test = TestApp::open_again(&store);
+        let mut test = GameApp::open_again(&store);
         test.begin(setup.clone());
         for _ in 0..n {
             test.wait_for_turn();
@@ -90,7 +90,7 @@ fn every_kind_of_game_goes_on() {
         let (game, first) = (test.session().game().clone(), test.session().first_player());
         let over = test.session().ending().is_some();
         drop(test);
-        let mut test = TestApp::open_again(&store);
+        let mut test = GameApp::open_again(&store);
         if over {
             assert_eq!(test.screen(), Screen::Start);
             continue;
@@ -109,9 +109,9 @@ fn every_kind_of_game_goes_on() {
 #[test]
 fn clocks_go_on_with_what_was_left() {
     let store = Store::default();
-    let mut test = TestApp::open_again(&store);
+    let mut test = GameApp::open_again(&store);
     test.begin(Setup { clock: Some(TimeControl::of(5, 0)), ..setup(Mode::Friend) });
-    test.click_on("f5");
+    test.play("f5");
     test.settle_discs();
     test.run_for(Duration::from_secs(20));
     test.app.world_mut().write_message(AppExit::Success);
@@ -119,7 +119,7 @@ fn clocks_go_on_with_what_was_left() {
     let left = *test.session().clock().unwrap();
     assert!(left.left(Color::White) < Duration::from_secs(281));
     drop(test);
-    let test = TestApp::open_again(&store);
+    let test = GameApp::open_again(&store);
     let again = test.session().clock().unwrap();
     assert_eq!(again.left(Color::Black), left.left(Color::Black));
     let lost = left.left(Color::White) - again.left(Color::White);
@@ -230,9 +230,9 @@ fn a_damaged_game_is_put_aside_and_told() {
 #[test]
 fn damaged_texts_are_all_kept() {
     let store = store_with("game", "one");
-    drop(TestApp::open_again(&store));
+    drop(GameApp::open_again(&store));
     store.shelf().write("game", "two").unwrap();
-    drop(TestApp::open_again(&store));
+    drop(GameApp::open_again(&store));
     assert_eq!(read(&store, "game-damaged").as_deref(), Some("one"));
     assert_eq!(read(&store, "game-damaged-2").as_deref(), Some("two"));
 }
@@ -374,10 +374,10 @@ fn a_window_that_makes_no_sense_is_the_usual_one() {
 #[test]
 fn the_seed_goes_on() {
     let store = Store::default();
-    let mut test = TestApp::open_with(Options { seed: Some(77), ..Options::default() }, &store);
+    let mut test = GameApp::open_with(Options { seed: Some(77), ..Options::default() }, &store);
     test.begin(setup(Mode::Friend));
     drop(test);
-    let test = TestApp::open_with(Options::default(), &store);
+    let test = GameApp::open_with(Options::default(), &store);
     assert_eq!(test.resource::<Seed>().0, 77);
 }
 

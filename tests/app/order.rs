@@ -1,6 +1,6 @@
 //! The order of the game's systems is settled: where two touch the same thing, one of them comes first.
 
-use crate::support::{TestApp, bevy_alone};
+use crate::support::{bevy_alone, composed};
 use bevy::ecs::component::ComponentId;
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SystemKey};
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -134,7 +134,7 @@ fn conflicts(app: &mut App, alone: &mut App, label: impl ScheduleLabel + Clone) 
 /// No frame depends on which of two systems happens to run first.
 #[test]
 fn no_two_systems_run_in_an_order_left_to_chance() {
-    let mut app = TestApp::composed(GamePlugin::default());
+    let mut app = composed(GamePlugin::default());
     let mut alone = bevy_alone();
     let mut found = Vec::new();
     found.extend(conflicts(&mut app, &mut alone, PreStartup));
@@ -159,7 +159,7 @@ fn no_two_systems_run_in_an_order_left_to_chance() {
 /// The test above sees a conflict where there is one.
 #[test]
 fn an_order_left_to_chance_is_found() {
-    let mut app = TestApp::composed(GamePlugin::default());
+    let mut app = composed(GamePlugin::default());
     app.add_systems(Update, (|mut pace: ResMut<Pace>| pace.skip_pause()).in_set(Step::Input));
     let found = conflicts(&mut app, &mut bevy_alone(), Update);
     assert!(found.iter().any(|line| line.contains("Pace")), "{found:?}");

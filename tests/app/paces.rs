@@ -1,6 +1,6 @@
 //! When things happen: nothing too fast to be seen, nothing slower than it need be.
 
-use crate::support::{FRAME, TestApp, after, against_computer, setup, square};
+use crate::support::{FRAME, GameApp, TestApp, after, against_computer, setup, square};
 use bevy::input::keyboard::KeyCode;
 use othello::app::pace::{FLIP, MOVE, PASS_PAUSE, move_duration};
 use othello::app::session::Fact;
@@ -19,7 +19,7 @@ fn is_played(fact: &Fact) -> bool {
 }
 
 /// Waits for the answer of a computer that has thought long ago, counting only the game's own time.
-fn time_to_answer(test: &mut TestApp) -> Duration {
+fn time_to_answer(test: &mut GameApp) -> Duration {
     // The easiest level has an answer as soon as it is asked; here it gets the real time for that.
     test.wait_until("the answer", |test| !test.thinks());
     let begun = test.now();
@@ -35,11 +35,11 @@ fn time_to_answer(test: &mut TestApp) -> Duration {
 #[test]
 fn the_answer_waits_for_the_discs_and_a_moment() {
     for speed in Speed::ALL {
-        let mut test = TestApp::game(against_computer(Play::Black, 1));
+        let mut test = GameApp::game(against_computer(Play::Black, 1));
         test.set_speed(speed);
         test.run_for(Duration::from_secs(1));
         test.take_facts();
-        test.click_on("f5");
+        test.play("f5");
         let placed = time_of(&test.take_facts(), is_played);
         let flipped = Bitboard::from(square("e5"));
         let earliest = placed + move_duration(square("f5"), flipped, speed) + ReplyPause::Normal.time();
@@ -95,11 +95,11 @@ fn a_tap_or_space_skips_the_pause() {
 #[test]
 fn a_move_takes_its_time_and_no_longer() {
     for speed in [Speed::Fast, Speed::Normal, Speed::Slow] {
-        let mut test = TestApp::game(after("f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7"));
+        let mut test = GameApp::game(after("f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7"));
         test.set_speed(speed);
         test.settle();
         let wanted = test.legal().squares().max_by_key(|square| test.position().flips(*square).len()).unwrap();
-        test.click_square(wanted);
+        test.play(&wanted.to_string());
         let placed = test.now();
         test.settle_discs();
         let took = test.now() - placed;
@@ -108,22 +108,22 @@ fn a_move_takes_its_time_and_no_longer() {
         test.assert_pictures_match();
     }
     // Without motion everything is there in the frame of the click.
-    let mut test = TestApp::game(setup(Mode::Friend));
+    let mut test = GameApp::game(setup(Mode::Friend));
     test.settle();
     test.set_speed(Speed::Off);
-    test.click_on("f5");
+    test.play("f5");
     test.assert_pictures_match();
 }
 
 /// An answer is taken from its search once, though the game runs on for long while the answer waits and afterwards.
 #[test]
 fn an_answer_that_waits_is_taken_once() {
-    let mut test = TestApp::game(against_computer(Play::White, 1));
+    let mut test = GameApp::game(against_computer(Play::White, 1));
     test.wait_for_computer();
     test.run_for(Duration::from_secs(3));
     assert_eq!(test.session().game().moves().len(), 1);
     let reply = test.legal().squares().next().unwrap();
-    test.click_square(reply);
+    test.play(&reply.to_string());
     test.wait_for_computer();
     test.run_for(Duration::from_secs(3));
     assert_eq!(test.session().game().moves().len(), 3);

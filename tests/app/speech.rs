@@ -1,6 +1,6 @@
 //! What a screen reader says, for somebody who does not see the board.
 
-use crate::support::{TestApp, after, against_computer, setup, square};
+use crate::support::{GameApp, after, against_computer, setup, square};
 use othello::app::GamePlugin;
 use othello::app::computer::Hint;
 use othello::app::options::Options;
@@ -14,25 +14,27 @@ use othello::rules::{Position, Rules, Variant};
 #[test]
 fn the_first_sentence_is_in_the_language_of_the_game() {
     let options = Options { setup: Some(setup(Mode::Friend)), seed: Some(1), ..Options::default() };
-    let mut test = TestApp::open_plugin(GamePlugin { options, language: Language::De, ..GamePlugin::default() });
+    let mut test = GameApp::open_plugin(GamePlugin { options, language: Language::De, ..GamePlugin::default() });
     assert!(test.take_said().join(" ").contains("Schwarz"));
 }
 
 #[test]
 fn moves_of_two_people() {
-    let mut test = TestApp::game(setup(Mode::Friend));
+    let mut test = GameApp::game(setup(Mode::Friend));
     assert_eq!(test.take_said(), ["A new game of Othello. Black to move."]);
-    test.click_on("f5");
+    test.play("f5");
     assert_eq!(test.take_said(), ["Black plays f5 and turns 1 disc: e5. White to move."]);
-    test.click_on("f6");
-    test.click_on("e6");
-    test.click_on("f4");
+    test.play("f6");
+    test.play("e6");
+    test.play("f4");
     assert_eq!(test.take_said().last().unwrap(), "White plays f4 and turns 2 discs: e4, f5. Black to move.");
-    test.click_on("a1");
+    test.play("a1");
     assert_eq!(test.take_said(), ["a1: turns no disc."]);
-    test.press("Undo");
+    test.intent(Intent::Undo);
+    test.update(1);
     assert_eq!(test.take_said(), ["1 move taken back. White to move."]);
-    test.press("Redo");
+    test.intent(Intent::Redo);
+    test.update(1);
     assert_eq!(test.take_said(), ["1 move played again. Black to move."]);
     test.update(30);
     assert_eq!(test.take_said(), [""; 0], "nothing is said while nothing happens");
@@ -40,9 +42,9 @@ fn moves_of_two_people() {
 
 #[test]
 fn moves_against_the_computer() {
-    let mut test = TestApp::game(against_computer(Play::Black, 1));
+    let mut test = GameApp::game(against_computer(Play::Black, 1));
     assert_eq!(test.take_said(), ["A new game of Othello. Your move."]);
-    test.click_on("f5");
+    test.play("f5");
     assert_eq!(test.take_said(), ["You play f5 and turn 1 disc: e5."]);
     let answer = Intent::Answer { generation: test.session().generation(), played: square("f6").into() };
     test.intent(answer);
@@ -59,9 +61,9 @@ fn passes_are_said() {
         (Mode::Computer, "The computer has no move and passes.", "Your move."),
     ] {
         let setup = Setup { from: Some(game.clone()), play: Play::White, ..setup(mode) };
-        let mut test = TestApp::game(Setup { ..setup });
+        let mut test = GameApp::game(Setup { ..setup });
         test.take_said();
-        test.click_on("f8");
+        test.play("f8");
         let said = test.take_said().join(" ");
         assert!(said.ends_with(&format!("{passes} {next}")), "{said}");
     }
@@ -69,9 +71,9 @@ fn passes_are_said() {
 
 #[test]
 fn the_end_is_said_with_its_score() {
-    let mut test = TestApp::game(after("e6f4e3f6g5d6e7f5"));
+    let mut test = GameApp::game(after("e6f4e3f6g5d6e7f5"));
     test.take_said();
-    test.click_on("c5");
+    test.play("c5");
     let said = test.take_said().join(" ");
     assert!(said.ends_with("Black wins. Black has 13, White has 0."), "{said}");
 }
@@ -81,10 +83,10 @@ fn every_variant_is_named_and_central_discs_turn_none() {
     for (variant, words) in [(Variant::Reverse, "Reverse Othello"), (Variant::Historical, "historical Reversi")] {
         let mut game = setup(Mode::Friend);
         game.set_variant(variant);
-        let mut test = TestApp::game(game);
+        let mut test = GameApp::game(game);
         assert_eq!(test.take_said(), [format!("A new game of {words}. Black to move.")]);
         if variant == Variant::Historical {
-            test.click_on("d4");
+            test.play("d4");
             assert_eq!(test.take_said(), ["Black plays d4 and turns no disc. White to move."]);
         }
     }
@@ -93,9 +95,9 @@ fn every_variant_is_named_and_central_discs_turn_none() {
 #[test]
 fn a_hint_is_said() {
     let _alone = crate::support::long_search();
-    let mut test = TestApp::game(after("f5d6c3"));
+    let mut test = GameApp::game(after("f5d6c3"));
     test.take_said();
-    test.press("Hint");
+    test.intent(Intent::Hint);
     test.wait_until("the hint", |test| test.resource::<Hint>().0.is_some());
     test.update(2);
     let hinted = test.resource::<Hint>().0.unwrap();

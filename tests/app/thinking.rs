@@ -1,7 +1,7 @@
 //! The computer thinks while people do something else.
 
 use crate::support::{
-    TestApp, after, against_computer, level, long_search, random, searches_end_within, setup, square,
+    GameApp, TestApp, after, against_computer, level, long_search, random, searches_end_within, setup, square, thinking,
 };
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
@@ -17,15 +17,6 @@ use std::time::{Duration, Instant};
 
 /// A search that was told to stop ends within this time; one that was not runs on for longer.
 const STOPPED: Duration = Duration::from_millis(1000);
-
-/// A person with Black has moved against the strongest computer, which thinks.
-fn thinking() -> TestApp {
-    let mut test = TestApp::game(against_computer(Play::Black, 12));
-    test.click_on("f5");
-    test.update(2);
-    assert!(test.thinks());
-    test
-}
 
 /// Nothing happens to the game for a while in which an answer would have come.
 #[track_caller]
@@ -119,8 +110,7 @@ fn the_start_screen_stops_the_search_and_coming_back_resumes_it() {
 fn undo_before_the_computers_first_move_is_inert() {
     let _alone = long_search();
     let mut test = TestApp::game(against_computer(Play::White, 12));
-    test.update(2);
-    assert!(test.thinks());
+    test.wait_until("the search", |test| test.thinks());
     let button = test.button("Undo");
     assert!(!test.is_enabled(button));
     test.press("Undo");
@@ -137,10 +127,10 @@ fn undo_before_the_computers_first_move_is_inert() {
 /// An answer to a position that is no longer on the board is never played, whoever sends it.
 #[test]
 fn stale_answers_are_dropped() {
-    let mut test = TestApp::game(against_computer(Play::White, 1));
+    let mut test = GameApp::game(against_computer(Play::White, 1));
     test.wait_for_computer();
     let reply = test.legal().squares().next().unwrap();
-    test.click_square(reply);
+    test.play(&reply.to_string());
     let (now, position) = (test.session().generation(), test.position());
     for generation in 0..now {
         for played in position.legal_moves().squares() {
@@ -230,14 +220,14 @@ impl TestApp {
 /// Undo, and undo with redo, at any moment of a flip end on the right picture, at every speed.
 #[test]
 fn undo_in_the_midst_of_a_flip() {
-    let mut test = TestApp::game(setup(Mode::Friend));
+    let mut test = GameApp::game(setup(Mode::Friend));
     for speed in Speed::ALL {
         test.set_speed(speed);
         for frames in (0..40).step_by(3) {
             for redo in [false, true] {
                 test.begin(after("f5d6c3d3c4f4f6f3e6e7"));
                 test.settle_discs();
-                test.click_on("d7");
+                test.play("d7");
                 test.update(frames);
                 test.intent(Intent::Undo);
                 if redo {
@@ -304,7 +294,7 @@ fn who_is_patient_may_still_tell_the_computer_to_move() {
 #[test]
 fn patience_is_for_choices() {
     let _alone = long_search();
-    let mut test = TestApp::start_screen();
+    let mut test = GameApp::start_screen();
     test.set_patience(Patience::Endless);
     // White's only move is f1.
     let squares = |names: &str| names.split(' ').map(square).collect::<Bitboard>();
@@ -395,12 +385,12 @@ fn watching_pauses_and_resumes() {
 /// The computer does not play twice in a row unless the person had to pass.
 #[test]
 fn turns_alternate() {
-    let mut test = TestApp::game(against_computer(Play::Black, 2));
+    let mut test = GameApp::game(against_computer(Play::Black, 2));
     test.set_speed(Speed::Off);
     let mut random = random(9);
     for _ in 0..12 {
         test.wait_for_turn();
-        test.click_any_legal(&mut random);
+        test.play_any(&mut random);
     }
     test.wait_for_turn();
     let mut before = None;

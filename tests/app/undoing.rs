@@ -1,6 +1,6 @@
 //! Two people who ask each other before a move is taken back; and that everything can be taken back and played again.
 
-use crate::support::{TestApp, after, against_computer, any_of, random, setup};
+use crate::support::{GameApp, TestApp, after, against_computer, any_of, random, setup};
 use crate::windows::WINDOWS;
 use bevy::input::keyboard::KeyCode;
 use othello::app::flow::Dialog;
@@ -185,7 +185,7 @@ fn the_setting_asks_at_once() {
 fn there_is_no_limit_to_undo() {
     let mut random = random(11);
     for setup in [setup(Mode::Friend), against_computer(Play::White, 1)] {
-        let mut test = TestApp::game(setup);
+        let mut test = GameApp::game(setup);
         test.set_speed(othello::app::settings::Speed::Off);
         while test.session().ending().is_none() {
             if test.session().awaits(Control::Human) {

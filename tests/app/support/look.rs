@@ -1,0 +1,119 @@
+//! What a person sees: the board's place, and the buttons and texts in front.
+
+use super::TestApp;
+use bevy::prelude::*;
+use bevy::ui::{InteractionDisabled, UiGlobalTransform};
+use bevy::ui_widgets::Button as PressButton;
+use othello::app::flow::{Dialog, Screen};
+use othello::app::frame::{BoardArea, BoardFrame};
+use othello::rules::Square;
+
+impl TestApp {
+    pub(crate) fn middle_of(&self, square: Square) -> Vec2 {
+        self.resource::<BoardFrame>().middle_of(square)
+    }
+
+    /// The eight by eight squares, in logical pixels of the window.
+    pub(crate) fn board_rect(&self) -> Rect {
+        let frame = self.resource::<BoardFrame>();
+        Rect::from_center_size(frame.centre, Vec2::splat(8.0 * frame.square))
+    }
+
+    /// The node in which the board lies.
+    pub(crate) fn area_rect(&mut self) -> Rect {
+        let area = self.app.world_mut().query_filtered::<Entity, With<BoardArea>>().single(self.world()).unwrap();
+        self.rect_of(area)
+    }
+
+    /// Where a node lies, in logical pixels of the window.
+    pub(crate) fn rect_of(&self, node: Entity) -> Rect {
+        let scale = self.window().scale_factor();
+        let transform = self.world().get::<UiGlobalTransform>(node).expect("a node");
+        let size = self.world().get::<ComputedNode>(node).expect("a node").size;
+        Rect::from_center_size(transform.translation / scale, size / scale)
+    }
+
+    /// What a person can see and press at the moment: the dialog, or else the screen.
+    pub(super) fn front(&mut self) -> Entity {
+        let name = match (self.dialog(), self.screen()) {
+            (Dialog::Settings, _) => "Settings",
+            (Dialog::Undo, _) => "Undo",
+            (Dialog::Result, _) => "Result",
+            (Dialog::Message, _) => "Message",
+            (Dialog::None, Screen::Start) => "Start screen",
+            (Dialog::None, Screen::Game) => "Game panel",
+        };
+        let found = self.named(name);
+        assert_eq!(found.len(), 1, "{name}");
+        found[0]
+    }
+
+    pub(super) fn is_laid_out(&self, node: Entity) -> bool {
+        let seen = self.world().get::<InheritedVisibility>(node).is_some_and(|visibility| visibility.get());
+        seen && self.world().get::<ComputedNode>(node).is_some_and(|node| node.size.min_element() > 0.0)
+    }
+
+    /// The buttons in front, with their captions.
+    pub(crate) fn buttons(&mut self) -> Vec<(Entity, String)> {
+        let front = self.front();
+        let below = self.below(front);
+        let buttons = below.into_iter().filter(|entity| self.world().get::<PressButton>(*entity).is_some());
+        let shown = buttons.filter(|entity| self.is_laid_out(*entity));
+        shown.map(|button| (button, self.texts_below(button).join(" "))).collect()
+    }
+
+    /// The texts in front that are to be seen.
+    pub(crate) fn text_nodes(&mut self) -> Vec<Entity> {
+        let front = self.front();
+        let shown = self.below(front).into_iter().filter(|entity| self.is_laid_out(*entity));
+        shown.filter(|entity| self.world().get::<Text>(*entity).is_some_and(|text| !text.0.trim().is_empty())).collect()
+    }
+
+    /// The only button in front with this caption.
+    pub(crate) fn button(&mut self, caption: &str) -> Entity {
+        let buttons = self.buttons();
+        let found: Vec<Entity> =
+            buttons.iter().filter(|(_, text)| text == caption).map(|(button, _)| *button).collect();
+        assert_eq!(found.len(), 1, "'{caption}' among {buttons:?}\n{}", self.describe());
+        found[0]
+    }
+
+    pub(crate) fn is_enabled(&self, button: Entity) -> bool {
+        self.world().get::<InteractionDisabled>(button).is_none()
+    }
+
+    pub(super) fn texts_below(&self, root: Entity) -> Vec<String> {
+        let texts = self.below(root).into_iter().filter(|entity| self.is_laid_out(*entity));
+        texts.filter_map(|entity| self.world().get::<Text>(entity)).map(|text| text.0.clone()).collect()
+    }
+
+    /// The texts of the panel beside the board, also where a dialog lies over it.
+    pub(crate) fn panel_texts(&mut self) -> Vec<String> {
+        let panel = self.named("Game panel");
+        assert_eq!(panel.len(), 1, "game panels");
+        self.texts_below(panel[0])
+    }
+
+    /// The texts in front.
+    pub(crate) fn texts(&mut self) -> Vec<String> {
+        let front = self.front();
+        self.texts_below(front)
+    }
+
+    /// The node in front that shows this text.
+    pub(crate) fn node_with_text(&mut self, text: &str) -> Entity {
+        let front = self.front();
+        let found: Vec<Entity> = self
+            .below(front)
+            .into_iter()
+            .filter(|entity| self.is_laid_out(*entity))
+            .filter(|entity| self.world().get::<Text>(*entity).is_some_and(|found| found.0 == text))
+            .collect();
+        assert_eq!(found.len(), 1, "'{text}' among {:?}", self.texts_below(front));
+        found[0]
+    }
+
+    pub(crate) fn sees(&mut self, text: &str) -> bool {
+        self.texts().iter().any(|found| found == text)
+    }
+}

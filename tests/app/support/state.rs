@@ -1,0 +1,122 @@
+//! How the game stands, and what sets it going.
+
+use super::{Harness, Player, any_of};
+use bevy::prelude::*;
+use othello::app::computer::Thinking;
+use othello::app::flow::{Dialog, Screen};
+use othello::app::session::{Intent, Session};
+use othello::app::settings::{Patience, Settings, Speed};
+use othello::app::setup::Setup;
+use othello::app::text::Language;
+use othello::rules::notation::{write_position, write_transcript};
+use othello::rules::{Bitboard, Position};
+use rand::rngs::StdRng;
+
+impl<P: Player> Harness<P> {
+    pub(crate) fn world(&self) -> &World {
+        self.app.world()
+    }
+
+    pub(crate) fn resource<R: Resource>(&self) -> &R {
+        self.world().resource::<R>()
+    }
+
+    pub(crate) fn session(&self) -> &Session {
+        self.resource::<Session>()
+    }
+
+    pub(crate) fn position(&self) -> Position {
+        *self.session().position()
+    }
+
+    pub(crate) fn legal(&self) -> Bitboard {
+        self.position().legal_moves()
+    }
+
+    /// The moves played, passes left out.
+    pub(crate) fn moves(&self) -> String {
+        write_transcript(self.session().game().moves())
+    }
+
+    pub(crate) fn screen(&self) -> Screen {
+        *self.resource::<State<Screen>>().get()
+    }
+
+    pub(crate) fn dialog(&self) -> Dialog {
+        *self.resource::<State<Dialog>>().get()
+    }
+
+    pub(crate) fn thinks(&self) -> bool {
+        self.resource::<Thinking>().about_move()
+    }
+
+    pub(crate) fn named(&mut self, name: &str) -> Vec<Entity> {
+        let mut names = self.app.world_mut().query::<(Entity, &Name)>();
+        names.iter(self.app.world()).filter(|(_, found)| found.as_str() == name).map(|(entity, _)| entity).collect()
+    }
+
+    pub(crate) fn below(&self, root: Entity) -> Vec<Entity> {
+        let mut all = vec![root];
+        let mut next = 0;
+        while next < all.len() {
+            if let Some(children) = self.world().get::<Children>(all[next]) {
+                all.extend(children.iter());
+            }
+            next += 1;
+        }
+        all
+    }
+
+    pub(crate) fn set_speed(&mut self, speed: Speed) {
+        self.app.world_mut().resource_mut::<Settings>().speed = speed;
+    }
+
+    pub(crate) fn set_patience(&mut self, patience: Patience) {
+        self.app.world_mut().resource_mut::<Settings>().patience = patience;
+    }
+
+    /// Chooses a language, as the settings do.
+    pub(crate) fn set_language(&mut self, language: Language) {
+        self.app.world_mut().resource_mut::<Settings>().language = Some(language);
+        self.settle_ui();
+    }
+
+    pub(crate) fn intent(&mut self, intent: Intent) {
+        self.app.world_mut().write_message(intent);
+    }
+
+    /// A disc on a square, as the side to move places it.
+    pub(crate) fn play(&mut self, square: &str) {
+        self.intent(Intent::Play(square.parse().unwrap()));
+        self.update(1);
+    }
+
+    /// A disc on one of the legal squares.
+    pub(crate) fn play_any(&mut self, random: &mut StdRng) {
+        let square = any_of(self.legal(), random);
+        self.play(&square.to_string());
+    }
+
+    pub(crate) fn begin(&mut self, setup: Setup) {
+        self.intent(Intent::Begin(setup));
+        self.settle_ui();
+    }
+
+    /// What a failing test tells about the game.
+    pub(crate) fn describe(&self) -> String {
+        let session = self.session();
+        format!(
+            "screen {:?}, dialog {:?}, mode {:?}, first player {}, generation {}, ending {:?}, paused {}\n{}\n{}\n{:?}",
+            self.screen(),
+            self.dialog(),
+            session.setup().mode,
+            session.first_player(),
+            session.generation(),
+            session.ending(),
+            session.paused(),
+            write_position(session.position()),
+            self.moves(),
+            self.resource::<Thinking>(),
+        )
+    }
+}

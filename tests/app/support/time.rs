@@ -1,0 +1,198 @@
+//! Time: frames, waits, and the moment at which everything stands still.
+
+use super::{Harness, Player};
+use bevy::ecs::query::QueryFilter;
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::RequestRedraw;
+use bevy_tweening::TweenAnim;
+use othello::app::board::Disc;
+use othello::app::entrance::Entrance;
+use othello::app::flow::{Dialog, Screen};
+use othello::app::pace::{Pace, result_pause};
+use othello::app::session::Fact;
+use othello::app::settings::Settings;
+use othello::app::setup::Control;
+use othello::app::speech::Said;
+use othello::app::turning::Turning;
+use std::time::{Duration, Instant};
+
+/// Time from one frame to the next.
+pub(crate) const FRAME: Duration = Duration::from_millis(16);
+/// How long a search, or whatever else takes real time, may take before a test gives up on it.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+impl<P: Player> Harness<P> {
+    /// Draws frames.
+    pub(crate) fn update(&mut self, frames: usize) {
+        for _ in 0..frames {
+            self.app.update();
+            let messages = self.app.world().resource::<Messages<RequestRedraw>>();
+            self.asked_to_draw = self.redraws.read(messages).count() > 0;
+            let now = self.now();
+            let facts = self.app.world().resource::<Messages<Fact>>();
+            self.facts.extend(self.news.read(facts).map(|fact| (now, *fact)));
+            let said = self.app.world().resource::<Messages<Said>>();
+            self.said.extend(self.words.read(said).map(|said| said.0.clone()));
+        }
+    }
+
+    /// Time since the game was opened, as it sees it.
+    pub(crate) fn now(&self) -> Duration {
+        self.resource::<Time<Real>>().elapsed()
+    }
+
+    /// What happened since the last call, and when.
+    pub(crate) fn take_facts(&mut self) -> Vec<(Duration, Fact)> {
+        std::mem::take(&mut self.facts)
+    }
+
+    /// What a screen reader has said since the last call.
+    pub(crate) fn take_said(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.said)
+    }
+
+    /// How many discs were placed since the last call of this or of [`Harness::take_facts`].
+    pub(crate) fn count_played(&mut self) -> usize {
+        self.take_facts().iter().filter(|(_, fact)| matches!(fact, Fact::Played { .. })).count()
+    }
+
+    /// How much later each frame is than the one before, from now on.
+    pub(crate) fn set_frame(&mut self, step: Duration) {
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(step));
+    }
+
+    /// Draws one frame after the game has slept.
+    pub(crate) fn sleep(&mut self, slept: Duration) {
+        self.set_frame(slept);
+        self.update(1);
+        self.set_frame(FRAME);
+    }
+
+    /// Draws frames for this long, as the game sees time.
+    pub(crate) fn run_for(&mut self, time: Duration) {
+        self.update(time.as_millis().div_ceil(FRAME.as_millis()) as usize);
+    }
+
+    /// Draws frames, with a little real time between them for searches, until something holds.
+    pub(crate) fn wait_until(&mut self, what: &str, mut holds: impl FnMut(&mut Self) -> bool) {
+        let begun = Instant::now();
+        while !holds(self) {
+            assert!(begun.elapsed() < PATIENCE, "waited in vain: {what}\n{}", self.describe());
+            self.update(1);
+            std::thread::sleep(Duration::from_micros(300));
+        }
+    }
+
+    /// Waits for the computer's disc.
+    pub(crate) fn wait_for_computer(&mut self) {
+        let before = self.session().generation();
+        self.wait_until("the computer's move", |test| test.session().generation() != before);
+    }
+
+    /// Waits until a person is to move or the game is over.
+    pub(crate) fn wait_for_turn(&mut self) {
+        self.wait_until("a person's turn", |test| {
+            test.session().ending().is_some() || test.session().awaits(Control::Human)
+        });
+    }
+
+    /// Draws frames until panel and dialog stand where they belong.
+    pub(crate) fn arrive(&mut self) {
+        let coming = |test: &mut Self| {
+            let mut coming = test.app.world_mut().query_filtered::<(), (With<TweenAnim>, With<Entrance>)>();
+            coming.iter(test.world()).count() > 0
+        };
+        while coming(self) {
+            self.update(1);
+        }
+    }
+
+    /// Draws frames after the last disc until the result lies over the board.
+    pub(crate) fn run_to_result(&mut self) {
+        let (ending, speed) = (self.session().ending().expect("an end"), self.resource::<Settings>().speed);
+        self.run_for(result_pause(ending, speed) + Duration::from_millis(300));
+        assert_eq!(self.dialog(), Dialog::Result, "{}", self.describe());
+    }
+
+    /// Draws frames until all discs lie still.
+    pub(crate) fn settle_discs(&mut self) {
+        self.settle_where::<With<Disc>>();
+    }
+
+    /// Draws frames until nothing on the board moves or fades.
+    pub(crate) fn settle(&mut self) {
+        self.settle_where::<()>();
+    }
+
+    fn settle_where<F: QueryFilter>(&mut self) {
+        self.update(1);
+        for _ in 0..2000 {
+            let moving = self.app.world_mut().query_filtered::<(), (With<TweenAnim>, F)>().iter(self.world()).count();
+            let still = self.resource::<Pace>().settled(self.resource::<Time<Real>>());
+            if moving == 0 && still && self.resource::<Turning>().rests() {
+                return;
+            }
+            self.update(1);
+        }
+        panic!("the board never comes to rest\n{}", self.describe());
+    }
+
+    /// Draws frames until the interface is what was asked for: no other screen or dialog is on its way, and two frames in
+    /// a row have the same parts, of the same sizes, with the same words. What slides, fades or turns may go on doing so:
+    /// [`Harness::arrive`] and [`Harness::settle`] wait for that.
+    pub(crate) fn settle_ui(&mut self) {
+        let (mut before, mut same) = (self.interface(), 0);
+        for _ in 0..200 {
+            self.update(1);
+            let now = self.interface();
+            same = if now == before && !self.is_changing_screens() { same + 1 } else { 0 };
+            if same == 2 {
+                return;
+            }
+            before = now;
+        }
+        panic!("the interface never comes to rest\n{}", self.describe());
+    }
+
+    /// Draws frames until the game asks for no other one.
+    pub(crate) fn fall_asleep(&mut self) {
+        for _ in 0..100 {
+            self.update(1);
+            if !self.asked_to_draw {
+                return;
+            }
+        }
+        panic!("the game never sleeps\n{}", self.describe());
+    }
+
+    fn interface(&mut self) -> Interface {
+        let mut nodes = self.app.world_mut().query::<(Entity, &ComputedNode, &InheritedVisibility, Option<&Text>)>();
+        let nodes = nodes.iter(self.world());
+        let nodes = nodes
+            .map(|(node, computed, seen, text)| (node, computed.size, seen.get(), text.map(|text| text.0.clone())));
+        Interface {
+            nodes: nodes.collect(),
+            screen: self.screen(),
+            dialog: self.dialog(),
+            focus: self.resource::<InputFocus>().get(),
+            generation: self.session().generation(),
+        }
+    }
+
+    fn is_changing_screens(&self) -> bool {
+        !matches!(self.resource::<NextState<Screen>>(), NextState::Unchanged)
+            || !matches!(self.resource::<NextState<Dialog>>(), NextState::Unchanged)
+    }
+}
+
+/// What a person has in front: its parts with their sizes and words, and what is in front of what.
+#[derive(PartialEq)]
+struct Interface {
+    nodes: Vec<(Entity, Vec2, bool, Option<String>)>,
+    screen: Screen,
+    dialog: Dialog,
+    focus: Option<Entity>,
+    generation: u64,
+}
