@@ -196,12 +196,8 @@ fn buttons_of_the_panel_never_play() {
             let caption_node = test.node_with_text(caption);
             let at = test.rect_of(caption_node).center();
             test.take_facts();
-            if touch {
-                test.tap(at)
-            } else {
-                test.click(at)
-            }
-            test.update(3);
+            test.hit(touch, at);
+            test.settle_ui();
             assert_eq!(test.count_played(), 0, "{caption} in {window:?}");
             let changed = test.session().generation() != before;
             let done = match caption {
@@ -256,12 +252,8 @@ fn dialogs_take_all_clicks() {
         for square in test.legal().squares() {
             for touch in [false, true] {
                 let at = test.middle_of(square);
-                if touch {
-                    test.tap(at)
-                } else {
-                    test.click(at)
-                }
-                test.update(2);
+                test.hit(touch, at);
+                test.settle_ui();
                 if test.dialog() == Dialog::None {
                     // The square lay under the button that closes the dialog.
                     test.press("Settings");
@@ -287,15 +279,8 @@ fn a_button_of_a_dialog_that_lies_over_a_square_plays_nothing() {
         for touch in [false, true] {
             let mut test = TestApp::game_in(window, after(MIDGAME));
             test.press("Settings");
-            let close = test.button("Close");
-            let at = test.rect_of(close).center();
             test.take_facts();
-            if touch {
-                test.tap(at)
-            } else {
-                test.click(at)
-            }
-            test.update(3);
+            test.press_by(touch, "Close");
             assert_eq!(test.dialog(), Dialog::None, "{window:?}");
             assert_eq!(test.take_facts(), [], "{window:?}");
         }
@@ -314,15 +299,8 @@ fn buttons_of_the_result_never_play() {
                 test.begin(game);
                 test.settle_discs();
                 test.run_to_result();
-                let button = test.button(caption);
-                let at = test.rect_of(button).center();
                 test.take_facts();
-                if touch {
-                    test.tap(at)
-                } else {
-                    test.click(at)
-                }
-                test.update(3);
+                test.press_by(touch, caption);
                 assert_eq!(test.count_played(), 0);
                 assert_eq!(test.dialog(), Dialog::None, "{caption} in {window:?}");
                 let screen = if caption == "New game" { Screen::Start } else { Screen::Game };
@@ -340,15 +318,8 @@ fn play_on_the_start_screen_places_no_disc() {
         for touch in [false, true] {
             let mut test = TestApp::game_in(window, setup(Mode::Friend));
             test.press("New game");
-            let play = test.button("Play");
-            let at = test.rect_of(play).center();
             test.take_facts();
-            if touch {
-                test.tap(at)
-            } else {
-                test.click(at)
-            }
-            test.update(3);
+            test.press_by(touch, "Play");
             assert_eq!(test.screen(), Screen::Game);
             assert_eq!(test.take_facts().into_iter().map(|(_, fact)| fact).collect::<Vec<_>>(), [Fact::Began]);
         }

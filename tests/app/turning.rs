@@ -80,11 +80,7 @@ fn play_the_corners(test: &mut TestApp, mover: Color) {
             assert_mover_sits_at_the_bottom(test);
             let (middle, centre) = (test.middle_of(square(name)), test.board_rect().center());
             let at = middle + (middle - centre).signum() * frame(test).square * 0.42;
-            if touch {
-                test.tap(at)
-            } else {
-                test.click(at)
-            }
+            test.hit(touch, at);
             assert_eq!(test.moves(), name, "{mover:?} in {:?}", test.window().size());
         }
     }

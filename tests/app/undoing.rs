@@ -41,12 +41,8 @@ fn a_move_is_taken_back_when_the_other_agrees() {
                     let button = test.button(answer);
                     let (rect, whole) = (test.rect_of(button), test.window_rect());
                     assert!(whole.contains(rect.min) && whole.contains(rect.max), "{answer} in {window:?}");
-                    if touch {
-                        test.tap(rect.center())
-                    } else {
-                        test.click(rect.center())
-                    }
-                    test.update(3);
+                    test.hit(touch, rect.center());
+                    test.settle_ui();
                     assert_eq!(test.dialog(), Dialog::None);
                     let facts: Vec<Fact> = test.take_facts().into_iter().map(|(_, fact)| fact).collect();
                     assert_eq!(facts, if agreed { vec![Fact::TookBack(1)] } else { Vec::new() });
