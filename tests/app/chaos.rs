@@ -115,7 +115,7 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
     }
     // What fades has faded in the end: nothing is left over.
     test.intent(Intent::Begin(Setup { mode: Mode::Friend, ..any_setup(&mut random) }));
-    test.update(2);
+    test.settle_ui();
     test.settle();
     test.assert_pictures_match();
     assert_eq!(test.named("Glow").len(), 0);

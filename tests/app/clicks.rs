@@ -120,7 +120,7 @@ fn only_a_whole_click_with_the_left_button_plays() {
         test.mouse(MouseButton::Left, ButtonState::Pressed);
         test.move_pointer(to);
         test.mouse(MouseButton::Left, ButtonState::Released);
-        test.update(2);
+        test.settle_ui();
         assert_eq!(test.take_facts(), [], "from {from} to {to}");
     }
     for button in [MouseButton::Right, MouseButton::Middle, MouseButton::Back] {
@@ -152,7 +152,7 @@ fn touch_plays_the_tapped_square_once() {
         let wanted = any_of(test.legal(), &mut random);
         test.take_facts();
         test.tap_square(wanted);
-        test.update(2);
+        test.settle_ui();
         assert_eq!(test.count_played(), 1);
         assert_eq!(test.session().game().moves().iter().rev().find_map(|played| played.square()), Some(wanted));
     }
@@ -163,7 +163,7 @@ fn touch_plays_the_tapped_square_once() {
     test.touch(TouchPhase::Ended, other);
     test.touch(TouchPhase::Started, one);
     test.touch(TouchPhase::Canceled, one);
-    test.update(3);
+    test.settle_ui();
     assert_eq!(test.count_played(), 0);
     test.settle();
     test.assert_pictures_match();
@@ -231,7 +231,7 @@ fn buttons_are_pressed_at_their_edges_and_not_beyond() {
     test.mouse(MouseButton::Left, ButtonState::Pressed);
     test.move_pointer(rect.center() - Vec2::new(0.0, 200.0));
     test.mouse(MouseButton::Left, ButtonState::Released);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.session().game().moves().len(), 9);
     for _ in 0..12 {
         test.press("Undo");
@@ -268,7 +268,7 @@ fn dialogs_take_all_clicks() {
         let at = test.rect_of(undo).center();
         test.press("Settings");
         test.click(at);
-        test.update(2);
+        test.settle_ui();
         assert_eq!(test.take_facts(), [], "{window:?}");
     }
 }

@@ -87,7 +87,7 @@ fn nobody_pays_for_time_away_from_the_board() {
                 test.run_for(Duration::from_secs(5));
             }
             test.key_after(Duration::from_secs(60), KeyCode::Escape);
-            test.update(2);
+            test.settle_ui();
             assert_eq!((test.screen(), test.dialog()), (Screen::Game, Dialog::None));
             let taken = before.left(Color::White) - test.clock().left(Color::White);
             // A few frames pass on the way out and back in.

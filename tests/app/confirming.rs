@@ -139,11 +139,11 @@ fn escape_lets_go() {
     let mut test = game(after(MIDGAME));
     test.click_any_legal(&mut random(1));
     test.key(KeyCode::Escape);
-    test.update(2);
+    test.settle_ui();
     assert_eq!((chosen(&test), test.screen()), (None, Screen::Game));
     assert!(!test.texts().iter().any(|text| text.contains("press again")));
     test.key(KeyCode::Escape);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.screen(), Screen::Start);
     // And what was chosen does not wait for the way back.
     test.press("Back to the game");
@@ -165,7 +165,7 @@ fn another_position_needs_another_choice() {
         test.intent(change);
         test.update(1);
         assert_eq!(chosen(&test), None);
-        test.update(3);
+        test.settle_ui();
     }
     // Both in one frame: the board changes, and with it comes the second press.
     let wanted = test.legal().squares().next().unwrap();
@@ -181,7 +181,7 @@ fn another_position_needs_another_choice() {
         let state = ButtonState::Pressed;
         test.send(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
     }
-    test.update(2);
+    test.settle_ui();
     assert_eq!((test.count_played(), chosen(&test)), (0, None));
     // The flag falls.
     let clock = Some(Duration::from_secs(60).into());
@@ -221,7 +221,7 @@ fn a_long_press_still_only_looks() {
     test.run_for(LONG_PRESS + Duration::from_millis(50));
     assert_eq!(ghosts(&mut test), [wanted]);
     test.touch(TouchPhase::Ended, at);
-    test.update(2);
+    test.settle_ui();
     assert_eq!((chosen(&test), ghosts(&mut test)), (None, Vec::new()));
     test.tap(at);
     test.update(1);

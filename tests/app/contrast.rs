@@ -65,7 +65,7 @@ fn every_text_can_be_read() {
     }
     test.press("Close");
     test.app.world_mut().resource_mut::<Tidings>().tell(Words::new("message-not-kept"));
-    test.update(4);
+    test.settle_ui();
     assert_eq!(test.dialog(), Dialog::Message);
     assert_readable(&mut test, "a message");
 }
@@ -84,13 +84,13 @@ fn every_text_beside_a_game_can_be_read_with_every_set_of_discs() {
         for discs in DiscSet::ALL {
             let mut settings = test.app.world_mut().resource_mut::<Settings>();
             (settings.theme, settings.discs) = (theme, discs);
-            test.update(2);
+            test.settle_ui();
             assert_readable(&mut test, &format!("a game with {theme:?} and {discs:?}"));
         }
     }
     let mut test = TestApp::game(after("e6f4e3f6g5d6e7f5c5"));
     test.wait_until("the result", |test| test.dialog() == Dialog::Result);
-    test.update(2);
+    test.settle_ui();
     assert_readable(&mut test, "the result");
 }
 

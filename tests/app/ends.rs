@@ -75,7 +75,7 @@ fn the_way_back_leads_to_the_board() {
             test.assert_discs_lie_in_order();
             println!("{way} at {speed:?}");
             go(&mut test);
-            test.update(2);
+            test.settle_ui();
             test.settle();
             test.assert_pictures_match();
         }
@@ -180,12 +180,11 @@ fn a_win_is_celebrated_and_nothing_else() {
         test.run_to_result();
         assert_eq!(test.named("Confetti").len(), usize::from(celebrated), "{}", test.describe());
         test.settle();
-        test.update(10);
-        assert!(!test.asked_to_draw, "paper has fallen");
+        test.fall_asleep();
         let paper = test.named("Confetti");
         assert!(paper.iter().all(|sky| test.below(*sky).len() == 1), "pieces are left");
         test.key(KeyCode::Escape);
-        test.update(2);
+        test.settle_ui();
         assert_eq!(test.named("Confetti").len(), 0);
     }
 }
@@ -196,7 +195,7 @@ fn nobody_celebrates_a_game_that_goes_on() {
     let mut test = at_result();
     assert_eq!(test.named("Confetti").len(), 1);
     test.press("Rematch");
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.named("Confetti").len(), 0);
     test.settle();
     test.assert_pictures_match();

@@ -11,7 +11,7 @@ use othello::app::widgets::Chosen;
 
 fn pad(test: &mut TestApp, press: PadPress) {
     test.app.world_mut().write_message(press);
-    test.update(3);
+    test.settle_ui();
 }
 
 const LEFT: PadPress = PadPress::Step(-1, 0);
@@ -148,11 +148,9 @@ fn watching_is_paused() {
 fn a_press_keeps_the_game_awake_for_a_moment() {
     let mut test = TestApp::game(setup(Mode::Friend));
     test.settle();
-    test.update(20);
-    assert!(!test.asked_to_draw);
+    test.fall_asleep();
     test.app.world_mut().write_message(RIGHT);
     test.update(1);
     assert!(test.asked_to_draw);
-    test.update(20);
-    assert!(!test.asked_to_draw);
+    test.fall_asleep();
 }

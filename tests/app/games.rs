@@ -33,7 +33,7 @@ fn click_through(test: &mut TestApp, game: &str) {
         let mover = test.position().to_move();
         test.assert_turn_is_shown();
         test.click_square(square);
-        test.update(2);
+        test.settle_ui();
         let passes = moves.get(ply + 1) == Some(&Move::Pass);
         let words = match mover {
             Color::Black => "White has no move and passes",

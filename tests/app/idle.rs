@@ -142,13 +142,13 @@ fn a_clock_ticks_without_drawing_all_the_time() {
     let asked = asked_in(&mut test, 60);
     assert!(asked <= 10, "{asked} of 60 frames were drawn for a clock that shows seconds");
     test.press("Settings");
-    test.update(2);
+    test.settle_ui();
     assert!(sleeps(&test), "behind a dialog it stands still");
     test.press("Close");
-    test.update(2);
+    test.settle_ui();
     assert!(longest_wait(&test) <= Duration::from_millis(1010));
     test.press("New game");
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.screen(), Screen::Start);
     assert!(sleeps(&test));
 }

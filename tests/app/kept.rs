@@ -85,7 +85,7 @@ fn every_kind_of_game_goes_on() {
             }
             let square = any_of(test.legal(), &mut random);
             test.intent(Intent::Play(square));
-            test.update(2);
+            test.settle_ui();
         }
         let (game, first) = (test.session().game().clone(), test.session().first_player());
         let over = test.session().ending().is_some();
@@ -152,7 +152,7 @@ fn a_watched_game_waits() {
     let mut test = TestApp::open_again(&store);
     test.begin(setup(Mode::Watch));
     test.wait_for_computer();
-    test.update(2);
+    test.settle_ui();
     let moves = test.moves();
     drop(test);
     let mut test = TestApp::open_again(&store);
@@ -305,7 +305,7 @@ fn with_screens(test: &mut TestApp, screens: &[(i32, i32, u32, u32)]) {
             screen.insert(PrimaryMonitor);
         }
     }
-    test.update(2);
+    test.settle_ui();
 }
 
 /// The window is as large as it was, and where it was if that is still on a screen.
@@ -450,7 +450,7 @@ fn a_store_that_refuses_is_told_once() {
         let mut test = TestApp::open_again(&Store::on(shelf.clone()));
         if test.dialog() == Dialog::None {
             test.begin(setup(Mode::Friend));
-            test.update(2);
+            test.settle_ui();
         }
         assert_eq!(test.dialog(), Dialog::Message);
         assert!(test.texts().join(" ").contains("kept"), "{:?}", test.texts());
@@ -459,14 +459,14 @@ fn a_store_that_refuses_is_told_once() {
         for square in ["f5", "d6", "c3"] {
             mood(&shelf.0);
             test.click_on(square);
-            test.update(3);
+            test.settle_ui();
             assert_eq!(test.dialog(), Dialog::None);
         }
         test.press("Settings");
         test.press("General");
         test.press("Fast");
         test.press("Close");
-        test.update(3);
+        test.settle_ui();
         assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6c3"));
     }
 }
@@ -488,7 +488,7 @@ fn what_cannot_be_put_aside_is_left_alone() {
     test.begin(setup(Mode::Friend));
     test.click_on("f5");
     test.set_speed(Speed::Fast);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.moves(), "f5");
     assert_eq!(shelf.0.memory.read("game").unwrap().as_deref(), Some("precious"));
     assert_eq!(shelf.0.memory.read("settings").unwrap().as_deref(), Some("precious"));

@@ -125,7 +125,7 @@ fn the_ways_between_the_screens() {
     let mut test = TestApp::game(after("f5d6c3"));
     let go = |test: &mut TestApp, code, screen, dialog| {
         test.key(code);
-        test.update(2);
+        test.settle_ui();
         assert_eq!((test.screen(), test.dialog()), (screen, dialog));
     };
     go(&mut test, KeyCode::KeyN, Screen::Start, Dialog::None);
@@ -198,7 +198,7 @@ fn tab_reaches_every_button() {
         test.press("Settings");
         go_around(&mut test);
         test.key(KeyCode::Escape);
-        test.update(2);
+        test.settle_ui();
         go_around(&mut test);
     }
     let mut test = TestApp::game(after("e6f4e3f6g5d6e7f5c5"));
@@ -218,7 +218,7 @@ fn enter(test: &mut TestApp, caption: &str) {
     }
     assert_eq!(test.resource::<InputFocus>().get(), Some(button), "Tab never comes to '{caption}'");
     test.key(KeyCode::Enter);
-    test.update(2);
+    test.settle_ui();
 }
 
 /// A game chosen, begun and played without a pointer.
@@ -278,7 +278,7 @@ fn keys_do_nothing_behind_dialogs() {
     test.key(KeyCode::Escape);
     test.update(1);
     test.key(KeyCode::Escape);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.screen(), Screen::Start);
     keys(&mut test);
     assert_eq!(test.screen(), Screen::Start);
@@ -334,13 +334,13 @@ fn enter_closes_a_dialog_that_has_just_opened() {
     test.run_to_result();
     test.take_facts();
     test.key(KeyCode::Enter);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.dialog(), Dialog::None);
     assert!(test.take_facts().is_empty());
     test.press("Settings");
     let speed = test.resource::<Settings>().speed;
     test.key(KeyCode::Enter);
-    test.update(2);
+    test.settle_ui();
     assert_eq!((test.dialog(), test.resource::<Settings>().speed), (Dialog::None, speed));
 }
 
@@ -351,11 +351,11 @@ fn held_keys_do_not_play() {
     test.type_keys("d3");
     test.hold_key(KeyCode::Enter, 5);
     test.hold_key(KeyCode::KeyN, 3);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.screen(), Screen::Start);
     assert_eq!(test.moves(), "d3");
     test.hold_key(KeyCode::Escape, 6);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.screen(), Screen::Game);
 }
 
@@ -387,7 +387,7 @@ fn arrows_go_from_button_to_button() {
     assert_ne!(caption(&mut test), "Close");
     test.key(KeyCode::ArrowDown);
     test.key(KeyCode::NumpadEnter);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.dialog(), Dialog::None);
 }
 
@@ -396,9 +396,9 @@ fn arrows_go_from_button_to_button() {
 fn the_focus_leaves_a_button_that_is_gone() {
     let mut test = TestApp::start_screen();
     enter(&mut test, "More options");
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.resource::<InputFocus>().get(), Some(test.button("Fewer options")));
     test.key(KeyCode::Enter);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.resource::<InputFocus>().get(), Some(test.button("More options")));
 }

@@ -50,7 +50,7 @@ fn the_game_gives_a_link_where_it_has_an_address() {
     let mut test = TestApp::game(after("f5d6"));
     assert!(test.buttons().iter().all(|(_, caption)| caption != "Copy link"), "a window has no address");
     test.app.insert_resource(PageAddress("https://example.org/othello/".to_owned()));
-    test.update(3);
+    test.settle_ui();
     test.click_on("c3");
     let button = test.button("Copy link");
     test.click(test.rect_of(button).center());

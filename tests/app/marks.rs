@@ -105,7 +105,7 @@ fn discs_just_turned_glow_for_a_moment() {
     test.click_square(wanted);
     test.update(5);
     test.intent(Intent::Undo);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.named("Glow").len(), 0);
     test.settle();
     test.assert_pictures_match();

@@ -83,8 +83,7 @@ fn a_tap_or_space_skips_the_pause() {
             let aside = test.middle_of(square("a1"));
             test.tap(aside);
         }
-        test.update(2);
-        assert_eq!(test.session().game().moves().len(), 2, "{}", test.describe());
+        test.wait_until("the answer on the board", |test| test.session().game().moves().len() == 2);
         assert!(test.now() - placed < ReplyPause::Normal.time());
         test.settle();
         test.assert_pictures_match();

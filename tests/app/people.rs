@@ -38,7 +38,7 @@ impl TestApp {
         let field = self.fields()[player];
         self.click(self.rect_of(field).center());
         self.type_text(name);
-        self.update(2);
+        self.settle_ui();
     }
 
     pub(crate) fn chosen(&self) -> Setup {
@@ -75,7 +75,7 @@ fn names_are_shown_and_spoken() {
     test.write_name(0, "Åse Šťastná");
     test.key(KeyCode::Tab);
     test.type_text("Bjørn");
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.chosen().names, Names::new("Åse Šťastná", "Bjørn"));
     test.take_said();
     test.press("Play");
@@ -88,7 +88,7 @@ fn names_are_shown_and_spoken() {
     let said = test.take_said().join(" ");
     assert!(said.contains("Åse Šťastná plays f5 and turns 1 disc: e5. Bjørn to move."), "{said}");
     test.intent(Intent::Rematch);
-    test.update(3);
+    test.settle_ui();
     test.assert_sees("Bjørn to move");
 }
 
@@ -135,7 +135,7 @@ fn a_long_name_stays_on_its_card() {
     for window in crate::windows::WINDOWS {
         let mut test =
             TestApp::game_in(window, Setup { names: Names::new("WWWWWWWWWWWWWW", "Mmmm Wwwwwwwww"), ..after("f5d6") });
-        test.update(4);
+        test.settle_ui();
         for card in test.named("Player card") {
             let whole = test.rect_of(card).inflate(0.6);
             for part in test.below(card) {
@@ -171,7 +171,7 @@ fn a_series_counts_each_game_once() {
     // Taken back from its end and played on, it is the same game.
     test.press("See the board");
     test.press("Undo");
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.tally().games(), 0);
     test.play_to_the_end();
     assert_eq!(test.tally(), Tally { won: [1, 0], drawn: 0 });
@@ -212,7 +212,7 @@ fn a_series_outlives_the_program() {
     let link = Options { setup: Some(against_computer(Play::Black, 1)), seed: Some(1), ..Options::default() };
     let mut test = TestApp::open_with(link, &store);
     test.click_on("f5");
-    test.update(2);
+    test.settle_ui();
     drop(test);
     store.shelf().remove("game").unwrap();
     let mut test = TestApp::open_again(&store);
@@ -294,7 +294,7 @@ fn a_handicap_goes_with_all_the_rest() {
     test.click_on("f5");
     assert!(test.session().clock().unwrap().left(Color::Black) > Duration::from_secs(303));
     test.intent(Intent::Rematch);
-    test.update(3);
+    test.settle_ui();
     assert_eq!(test.position().score().to_string(), "4-2");
     assert_eq!(test.session().name(Color::White), Some("Anna"));
     assert_eq!(test.session().setup().clock, Some(TimeControl::of(5, 5)));

@@ -18,7 +18,7 @@ use std::collections::{HashMap, HashSet};
 /// Somebody begins to listen.
 fn listen(test: &mut TestApp) {
     test.resource::<AccessibilityRequested>().set(true);
-    test.update(2);
+    test.settle_ui();
 }
 
 fn tree(test: &TestApp) -> &TreeUpdate {
@@ -54,12 +54,7 @@ fn named<'a>(test: &'a TestApp, role: Role, name: &str) -> (NodeId, &'a Node) {
 fn ask(test: &mut TestApp, action: Action, target_node: NodeId) {
     let request = ActionRequest { action, target_tree: TreeId::ROOT, target_node, data: None };
     test.app.world_mut().write_message(Request(request));
-    test.update(3);
-}
-
-fn set_language(test: &mut TestApp, language: Language) {
-    test.app.world_mut().resource_mut::<Settings>().language = Some(language);
-    test.update(2);
+    test.settle_ui();
 }
 
 /// Every part has one parent, and the focus is one of them: what AccessKit insists on.
@@ -128,7 +123,7 @@ fn what_is_hidden_is_not_told() {
     settings.show_legal = false;
     settings.show_preview = false;
     settings.show_last = false;
-    test.update(2);
+    test.settle_ui();
     assert_eq!(name(&test, "f4"), "f4, empty");
     assert_eq!(name(&test, "f5"), "f5, black");
 }
@@ -160,7 +155,7 @@ fn squares_are_named_in_every_language() {
         (Language::En, "f4, empty, legal, would flip 1", "f5, black, last move", "Board"),
     ];
     for (language, legal, last, board) in expected {
-        set_language(&mut test, language);
+        test.set_language(language);
         assert_eq!(name(&test, "f4"), legal);
         assert_eq!(name(&test, "f5"), last);
         named(&test, Role::Grid, board);
@@ -189,7 +184,7 @@ fn the_focus_is_where_the_keys_are() {
     test.press("Settings");
     assert_eq!(node(&test, tree(&test).focus).label(), Some("Close"));
     test.key(KeyCode::Escape);
-    test.update(2);
+    test.settle_ui();
     assert_whole(&test);
 }
 
@@ -342,15 +337,13 @@ fn a_request_wakes_the_game() {
     let mut test = TestApp::game(setup(Mode::Friend));
     listen(&mut test);
     test.settle();
-    test.update(20);
-    assert!(!test.asked_to_draw);
+    test.fall_asleep();
     let id = Part::Square(square("f4")).id();
     let request = ActionRequest { action: Action::Focus, target_tree: TreeId::ROOT, target_node: id, data: None };
     test.app.world_mut().write_message(Request(request));
     test.update(1);
     assert!(test.asked_to_draw);
-    test.update(20);
-    assert!(!test.asked_to_draw);
+    test.fall_asleep();
 }
 
 fn last_told(test: &TestApp) -> Tick {
@@ -362,7 +355,7 @@ fn nothing_is_told_while_nothing_changes() {
     let mut test = TestApp::game(setup(Mode::Friend));
     listen(&mut test);
     test.settle();
-    test.update(20);
+    test.fall_asleep();
     let before = last_told(&test);
     test.update(20);
     assert_eq!(last_told(&test), before);

@@ -92,7 +92,7 @@ fn the_start_screen_has_room_for_every_choice() {
     for window in WINDOWS {
         let mut test = TestApp::start_screen();
         test.resize(window.0, window.1);
-        test.update(4);
+        test.settle_ui();
         for mode in ["Computer", "A friend", "Watch"] {
             test.press(mode);
             for variant in ["Othello", "Reverse", "Historical"] {
@@ -121,7 +121,7 @@ fn the_panel_of_a_long_game_shows_its_last_move_and_all_its_buttons() {
         for mode in [Mode::Computer, Mode::Friend, Mode::Watch] {
             let mut test = TestApp::game_in(window, long_game(mode));
             test.intent(othello::app::session::Intent::Undo);
-            test.update(4);
+            test.settle_ui();
             let what = format!("{window:?} {mode:?}");
             assert_room(&mut test, 6, &what);
             let last = *test.session().game().moves().iter().rfind(|played| **played != Move::Pass).unwrap();

@@ -99,7 +99,7 @@ fn a_hint_is_said() {
     test.take_said();
     test.intent(Intent::Hint);
     test.wait_until("the hint", |test| test.resource::<Hint>().0.is_some());
-    test.update(2);
+    test.settle_ui();
     let hinted = test.resource::<Hint>().0.unwrap();
     assert_eq!(test.take_said(), [format!("Try {hinted}.")]);
 }

@@ -59,7 +59,7 @@ fn a_new_game_while_the_computer_thinks() {
     let mut test = thinking();
     test.press("New game");
     assert_eq!(test.screen(), Screen::Start);
-    test.update(2);
+    test.settle_ui();
     assert!(!test.thinks());
     assert!(searches_end_within(STOPPED), "the search goes on");
     test.press("2");
@@ -95,7 +95,7 @@ fn the_start_screen_stops_the_search_and_coming_back_resumes_it() {
     let _alone = long_search();
     let mut test = thinking();
     test.key(KeyCode::Escape);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.screen(), Screen::Start);
     assert_nothing_moves(&mut test);
     assert!(searches_end_within(STOPPED), "the search goes on");
@@ -117,7 +117,7 @@ fn undo_before_the_computers_first_move_is_inert() {
     test.type_keys("u");
     test.chord(KeyCode::ControlLeft, KeyCode::KeyZ);
     test.intent(Intent::Undo);
-    test.update(2);
+    test.settle_ui();
     assert!(test.thinks(), "undo has not touched the search");
     test.wait_for_computer();
     assert_eq!(test.session().game().moves().len(), 1);
@@ -251,10 +251,10 @@ fn no_hint_while_the_computer_thinks() {
     assert!(!test.is_enabled(button));
     test.press("Hint");
     test.intent(Intent::Hint);
-    test.update(2);
+    test.settle_ui();
     assert!(test.thinks() && !test.resource::<Thinking>().about_hint());
     test.wait_for_computer();
-    test.update(3);
+    test.settle_ui();
     assert_eq!(*test.resource::<Hint>(), Hint(None));
     assert_eq!(test.session().game().moves().len(), 2);
 }
@@ -264,7 +264,7 @@ fn no_hint_while_the_computer_thinks() {
 fn who_is_patient_may_still_tell_the_computer_to_move() {
     let _alone = long_search();
     let mut test = thinking();
-    test.update(2);
+    test.settle_ui();
     assert!(test.buttons().iter().all(|(_, caption)| caption != "Move now"), "two seconds need no button");
     let ways: [fn(&mut TestApp); 3] = [
         |test| test.press("Move now"),
@@ -282,7 +282,7 @@ fn who_is_patient_may_still_tell_the_computer_to_move() {
         // Far longer than it thinks otherwise, as the game sees time.
         test.run_for(Duration::from_secs(5));
         std::thread::sleep(Duration::from_millis(2300));
-        test.update(2);
+        test.settle_ui();
         assert!(test.thinks(), "it thinks on");
         tell(&mut test);
         test.wait_until("its best move so far", |test| test.session().game().moves().len() == 1);
@@ -314,10 +314,10 @@ fn a_hint_names_a_legal_square() {
     test.wait_until("the hint", |test| test.resource::<Hint>().0.is_some());
     let Hint(Some(hinted)) = *test.resource::<Hint>() else { panic!("no hint") };
     assert!(test.legal().contains(hinted));
-    test.update(2);
+    test.settle_ui();
     test.assert_sees(&format!("Try {hinted}"));
     test.click_square(hinted);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(*test.resource::<Hint>(), Hint(None));
     assert!(!test.sees(&format!("Try {hinted}")));
 }
@@ -351,9 +351,9 @@ fn leaving_the_game_forgets_the_hint_that_was_asked_for() {
     test.press("Hint");
     assert!(test.resource::<Thinking>().about_hint());
     test.key(KeyCode::Escape);
-    test.update(2);
+    test.settle_ui();
     test.key(KeyCode::Escape);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.screen(), Screen::Game);
     assert!(!test.resource::<Thinking>().about_hint());
     assert!(!test.sees("Looking for a good move …"));

@@ -52,7 +52,7 @@ fn assert_all_targets(window: (u32, u32), safe_area: SafeArea) {
         let mut test = TestApp::open(Options { seed: Some(1), window: Some(window), ..options });
         test.app.insert_resource(PageAddress("https://example.org/".to_owned()));
         test.app.insert_resource(safe_area);
-        test.update(4);
+        test.settle_ui();
         test
     };
     let mut test = open(Options::default());
@@ -124,7 +124,7 @@ fn taps_find_their_squares_beside_a_notch() {
     let mut random = random(3);
     let mut test = TestApp::game_in((844, 390), after(MIDGAME));
     test.app.insert_resource(SafeArea { left: 59.0, ..SafeArea::default() });
-    test.update(4);
+    test.settle_ui();
     assert!(test.board_rect().min.x >= 59.0);
     for _ in 0..6 {
         let wanted = any_of(test.legal(), &mut random);
@@ -149,11 +149,11 @@ fn a_long_press_looks_and_does_not_play() {
     assert_eq!(test.named("Ghost disc").len(), 1);
     assert_eq!(test.resource::<Hover>().0, Some(wanted));
     test.touch(TouchPhase::Ended, at);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.take_facts(), []);
     assert_eq!(test.named("Ghost disc").len(), 0, "a finger that has left shows nothing");
     test.tap(at);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.count_played(), 1);
 }
 
@@ -166,7 +166,7 @@ fn only_looking_delays() {
     test.touch(TouchPhase::Started, at);
     test.run_for(2 * LONG_PRESS);
     test.touch(TouchPhase::Ended, at);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.count_played(), 1);
     let mut test = TestApp::game(after(MIDGAME));
     test.take_facts();
@@ -175,6 +175,6 @@ fn only_looking_delays() {
     test.mouse(bevy::input::mouse::MouseButton::Left, bevy::input::ButtonState::Pressed);
     test.run_for(2 * LONG_PRESS);
     test.mouse(bevy::input::mouse::MouseButton::Left, bevy::input::ButtonState::Released);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.count_played(), 1);
 }

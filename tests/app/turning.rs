@@ -340,8 +340,8 @@ fn the_preview_follows_the_board() {
     test.click_on("f5");
     assert_eq!(test.resource::<Hover>().0, Some(square("f5")));
     wait_for_the_turn(&mut test);
-    test.update(3);
-    assert_eq!(test.resource::<Hover>().0, None);
+    test.wait_until("nothing under the pointer", |test| test.resource::<Hover>().0.is_none());
+    assert!(!rests(&test), "it turns still");
     test.settle();
     assert_eq!(test.resource::<Hover>().0, Some(square("c4")), "f5 has gone to the other side");
     // Legal for White after f5: d6, f4, f6. The pointer waits where one of them will come to lie.

@@ -60,7 +60,7 @@ fn the_question_by_keyboard() {
     let mut test = asking(after("f5d6c3"));
     let ask = |test: &mut TestApp| {
         test.type_keys("u");
-        test.update(2);
+        test.settle_ui();
         assert_eq!(test.dialog(), Dialog::Undo);
     };
     ask(&mut test);
@@ -68,23 +68,23 @@ fn the_question_by_keyboard() {
     test.chord(KeyCode::ControlLeft, KeyCode::KeyZ);
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::Undo, "f5d6c3"));
     test.key(KeyCode::Escape);
-    test.update(2);
+    test.settle_ui();
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6c3"));
     ask(&mut test);
     test.key(KeyCode::Enter);
-    test.update(2);
+    test.settle_ui();
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6"));
     ask(&mut test);
     test.key(KeyCode::Tab);
     test.key(KeyCode::Enter);
-    test.update(2);
+    test.settle_ui();
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6"), "the other button refuses");
     // A key held down asks once.
     test.hold_key(KeyCode::KeyU, 5);
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.dialog(), Dialog::Undo);
     test.key(KeyCode::Enter);
-    test.update(2);
+    test.settle_ui();
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5"));
 }
 
@@ -99,7 +99,7 @@ fn nobody_is_asked_without_need() {
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6c3"));
     let mut test = asking(setup(Mode::Friend));
     test.type_keys("u");
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.dialog(), Dialog::None);
     let mut test = TestApp::game(after("f5d6c3"));
     test.press("Undo");
@@ -142,20 +142,20 @@ fn an_answer_to_an_older_position_takes_nothing_back() {
     test.press("Undo");
     let generation = test.session().generation();
     test.intent(Intent::Begin(after("f5d6c3d3")));
-    test.update(3);
+    test.settle_ui();
     assert_eq!(test.dialog(), Dialog::None);
     test.intent(Intent::UndoAgreed { generation });
-    test.update(2);
+    test.settle_ui();
     assert_eq!(test.moves(), "f5d6c3d3");
     // Somebody places a disc in the very frame in which the other is asked.
     test.intent(Intent::Undo);
     let wanted = test.legal().squares().next().unwrap();
     test.intent(Intent::Play(wanted));
-    test.update(3);
+    test.settle_ui();
     test.assert_sees("Black asks to take back a move. Does White agree?");
     test.intent(Intent::Redo);
     test.intent(Intent::Play(test.legal().squares().next().unwrap()));
-    test.update(3);
+    test.settle_ui();
     assert_eq!(test.dialog(), Dialog::None, "the question was about another position");
 }
 
