@@ -62,7 +62,7 @@ fn any_generation(session: &Session, random: &mut StdRng) -> u64 {
     if random.random_bool(0.7) { random.random_range(0..=now) } else { now }
 }
 
-/// What holds at every moment, whatever happened.
+/// Asserts the invariants of a session, which hold at every moment.
 #[track_caller]
 fn assert_sound(session: &Session) {
     let game = session.game();
@@ -113,7 +113,7 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
             }
         }
     }
-    // What fades has faded in the end: nothing is left over.
+    // In the end everything that fades is gone.
     test.intent(Intent::Begin(Setup { mode: Mode::Friend, ..any_setup(&mut random) }));
     test.settle_ui();
     test.settle();

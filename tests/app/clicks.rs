@@ -30,7 +30,6 @@ fn clicks_in_the_computers_turn_are_dropped() {
         // Squares legal for either side, all before the computer has answered.
         for name in ["f4", "d6", "f6", "d3", "c4", "f5", "e6"] {
             test.click_on(name);
-            assert!(test.session().game().moves().len() <= before + 1);
             if test.session().awaits(Control::Human) {
                 break;
             }
@@ -59,7 +58,7 @@ fn illegal_squares_leave_the_turn() {
     }
     test.settle();
     test.assert_pictures_match();
-    // What was said goes with the next move.
+    // The refusal is taken away by the next move.
     test.click_any_legal(&mut random(1));
     test.update(1);
     assert!(test.texts().iter().all(|text| !text.contains("turns no disc")));

@@ -16,7 +16,7 @@ fn timed(each: Duration, setup: Setup) -> TestApp {
     TestApp::game(Setup { clock: Some(each.into()), ..setup })
 }
 
-/// What a clock that stands still tells the eye: seconds, rounded up.
+/// The text of a clock that stands still: seconds, rounded up.
 fn face(left: Duration) -> String {
     othello::app::clock::clock_face(left)
 }

@@ -51,7 +51,7 @@ fn the_second_press_plays() {
     for (how, preview) in [("mouse", true), ("mouse", false), ("finger", true), ("finger", false), ("keys", true)] {
         let mut random = random(3);
         let mut test = game(after(MIDGAME));
-        // Who has turned the preview off sees what was chosen nevertheless.
+        // The chosen square is shown even where the preview is off.
         test.app.world_mut().resource_mut::<Settings>().show_preview = preview;
         for _ in 0..6 {
             let wanted = any_of(test.legal(), &mut random);

@@ -15,7 +15,7 @@ use othello::app::theme::palette;
 use othello::app::widgets::DiscPicture;
 use std::time::Duration;
 
-/// What lies on something else, as the screen mixes them.
+/// The colour that the screen mixes where one lies over another.
 fn over(upper: Color, lower: Vec3) -> Vec3 {
     let upper = upper.to_linear();
     lower.lerp(upper.to_vec3(), upper.alpha)

@@ -1,4 +1,4 @@
-//! What a frame costs the processor while something moves, as a table.
+//! The cost of a frame to the processor while something moves, as a table.
 //!
 //! `cargo test --test app -- --ignored --nocapture cost_of_a_frame` prints it: the processor time of the
 //! thread, with all systems on it. *Ours* is what the game does between the tweens and the last of its steps, tweens

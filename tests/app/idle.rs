@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 /// Frames that may still be drawn when nothing moves any more.
 const AFTERGLOW: usize = 12;
 
-/// How many of the next frames ask for another one.
+/// Draws frames, and counts those that ask for another one.
 fn asked_in<P: Player>(test: &mut Harness<P>, frames: usize) -> usize {
     (0..frames)
         .filter(|_| {
@@ -42,7 +42,7 @@ fn longest_wait<P: Player>(test: &Harness<P>) -> Duration {
     }
 }
 
-/// Whether the event loop sleeps for hours, until a moment that can be told.
+/// The event loop may sleep for hours, until a moment that the clock can express.
 fn sleeps<P: Player>(test: &Harness<P>) -> bool {
     let wait = longest_wait(test);
     wait >= Duration::from_secs(60 * 60) && Instant::now().checked_add(wait).is_some()

@@ -1,4 +1,4 @@
-//! What is kept between runs: the running game and the settings, and what happens when they cannot be read or written.
+//! The running game and the settings between runs, and the cases in which they cannot be read or written.
 
 use crate::support::{FRAME, GameApp, TestApp, after, against_computer, any_of, random, setup};
 use bevy::input::keyboard::KeyCode;
@@ -266,7 +266,7 @@ fn settings_come_back() {
     }
 }
 
-/// Who asks the system for less motion gets none, unless he has chosen some here.
+/// A player who asks the system for less motion gets none, unless he has chosen a speed in the game.
 #[test]
 fn less_motion_is_a_wish_until_something_is_chosen() {
     let store = Store::default();
@@ -354,7 +354,7 @@ fn the_whole_screen_is_taken_again() {
     assert!(matches!(test.window().mode, WindowMode::BorderlessFullscreen(_)));
 }
 
-/// What was kept of a window and makes no sense is put aside without a word: nobody would miss it.
+/// A kept window that makes no sense is put aside without a word: nobody would miss it.
 #[test]
 fn a_window_that_makes_no_sense_is_the_usual_one() {
     for text in [
@@ -436,7 +436,7 @@ impl Shelf for Grumpy {
     }
 }
 
-/// Where nothing can be kept (a full disk, a folder that is read-only, a browser that forbids it) the game is played
+/// If nothing can be kept (a full disk, a folder that is read-only, a browser that forbids it) the game is played
 /// all the same, and the player is told once.
 #[test]
 fn a_store_that_refuses_is_told_once() {
@@ -471,7 +471,7 @@ fn a_store_that_refuses_is_told_once() {
     }
 }
 
-/// What can neither be read nor be put aside is not overwritten.
+/// A text that can neither be read nor be put aside is not overwritten.
 #[test]
 fn what_cannot_be_put_aside_is_left_alone() {
     let shelf = Grumpy::default();

@@ -1,4 +1,4 @@
-//! What is marked on the board: told apart by shape, in force at once, and gone when it no longer holds.
+//! Marks on the board: they differ in shape, appear at once, and go when they no longer hold.
 
 use crate::support::{TestApp, after, setup, square};
 use bevy::asset::AssetId;

@@ -67,7 +67,7 @@ fn the_answer_waits_longer_after_a_pass() {
     assert!(waited <= MOVE + PASS_PAUSE + Duration::from_millis(200), "{waited:?}");
 }
 
-/// Who taps, or presses Space, does not want to wait.
+/// A player who taps or presses Space does not want to wait.
 #[test]
 fn a_tap_or_space_skips_the_pause() {
     for by_key in [false, true] {

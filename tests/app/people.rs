@@ -241,7 +241,7 @@ fn the_last_choices_are_there_again() {
     assert_eq!((test.screen(), test.dialog()), (Screen::Start, Dialog::None));
     assert_eq!(test.chosen(), chosen);
     assert_eq!(test.typed(1), "Zoë");
-    // What a link asks for is no choice of the player's.
+    // The wishes of a link are no choice of the player.
     drop(test);
     let link = Options { setup: Some(setup(Mode::Watch)), seed: Some(1), ..Options::default() };
     let mut test = TestApp::open_with(link.clone(), &store);

@@ -1,4 +1,4 @@
-//! What assistive technology is shown and may do: the tree of named parts, for somebody who does not see the window.
+//! Assistive technology: the tree of named parts for somebody who does not see the window, and the requests it makes.
 
 use crate::support::{TestApp, after, against_computer, setup, square};
 use accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId, TreeUpdate};
@@ -361,7 +361,7 @@ fn nothing_is_told_while_nothing_changes() {
     assert_eq!(last_told(&test), before);
     test.key(KeyCode::ArrowRight);
     assert_ne!(last_told(&test), before);
-    // Who begins anew is told everything again.
+    // A program that begins to listen again is told everything again.
     let before = last_told(&test);
     listen(&mut test);
     assert_ne!(last_told(&test), before);

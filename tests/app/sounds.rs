@@ -1,4 +1,4 @@
-//! What is to be heard, and when. Without a device a sound is only an entity, which is all that is looked at here.
+//! Sounds: which begin, and when. Without a device a sound is only an entity, and these tests look at entities.
 
 use crate::support::{TestApp, after, against_computer, setup};
 use bevy::input::keyboard::KeyCode;
@@ -13,7 +13,7 @@ fn with_sound(setup: Setup) -> TestApp {
     test
 }
 
-/// How many sounds begin within this time.
+/// Counts the sounds that begin within this time.
 fn heard_in(test: &mut TestApp, time: Duration) -> usize {
     let mut known: std::collections::HashSet<_> = test.named("Sound").into_iter().collect();
     let before = known.len();

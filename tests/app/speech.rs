@@ -1,4 +1,4 @@
-//! What a screen reader says, for somebody who does not see the board.
+//! The sentences of a screen reader, for somebody who does not see the board.
 
 use crate::support::{GameApp, after, against_computer, setup, square};
 use othello::app::GamePlugin;

@@ -18,14 +18,14 @@ const PROBLEMS: &str = "\
 --XOXX--O-OOXXXX-OOOXXXX-XOXXXOXXXOXOOOXOXXOXOXX--OXOO----OOOO-- O % without values
 ";
 
-/// What a command writes and how it ends.
+/// The output of a command and its end.
 fn command(line: &[&str]) -> (String, Result<Verdict, Failure>) {
     let mut output = Vec::new();
     let end = run(std::iter::once(&"othello-engine").chain(line), &mut output);
     (String::from_utf8(output).unwrap(), end)
 }
 
-/// What a command writes that is to succeed.
+/// The output of a command that has to succeed.
 fn written(line: &[&str]) -> String {
     let (output, end) = command(line);
     assert_eq!(end.unwrap_or_else(|error| panic!("{line:?}: {error}")), Verdict::Fine, "{line:?}: {output}");

@@ -350,7 +350,7 @@ proptest! {
         let mut nboard = Nboard::new(Rules::of(variant), SMALL, 1);
         carry_out(&mut nboard, "set depth 1");
         for line in lines {
-            // How deep it looks is all that would take long.
+            // Only a deeper search would take long.
             if !line.contains("depth") {
                 carry_out(&mut nboard, &line);
             }
@@ -488,7 +488,7 @@ fn nboard_takes_games_and_moves() {
     assert_eq!(carry_out(&mut nboard, "set contempt 50"), "");
     assert_eq!(carry_out(&mut nboard, "a command of version 9"), "");
     assert_eq!(carry_out(&mut nboard, ""), "");
-    // What makes no sense is said and changes nothing.
+    // Malformed commands are answered by an error and change nothing.
     for line in
         ["set game (;", "set game", "move", "move a1", "move xx/1", "move pass", "hint", "hint x", "set depth x"]
     {

@@ -22,7 +22,7 @@ fn passes(game: &Game) -> String {
     words(plies)
 }
 
-/// How a game ended: discs, official score, outcome.
+/// The end of a game: discs, official score, outcome.
 fn end(game: &Game) -> (String, String, Option<Outcome>) {
     (game.score().to_string(), game.score().official().to_string(), game.outcome())
 }

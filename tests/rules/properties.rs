@@ -1,4 +1,4 @@
-//! What holds in every game and on every board: checked on random ones.
+//! Properties of every game and every board, checked on random ones.
 
 use crate::support::mailbox::Mailbox;
 use crate::support::{Noise, board, names, words};
@@ -89,7 +89,7 @@ fn mailbox(position: &Position) -> Mailbox {
 }
 
 fn config(cases: u32) -> ProptestConfig {
-    // What fails is printed as a value; no file is left behind.
+    // A failing case is printed as a value; no file is left behind.
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
@@ -145,7 +145,7 @@ proptest! {
             let played = if legal.is_empty() { Move::Pass } else { noise.pick(legal).into() };
             prop_assert_eq!(branched.play(played), fresh.play(played));
             prop_assert_eq!(branched.moves(), fresh.moves());
-            // What was undone can be redone only while the game goes the same way.
+            // Undone moves can be redone only while the game goes the same way.
             let same_way = game.moves().starts_with(fresh.moves());
             let left = if same_way { &game.moves()[fresh.moves().len()..] } else { &[] };
             prop_assert_eq!(branched.undone(), left);

@@ -15,7 +15,7 @@ pub(crate) struct Mailbox {
     pub(crate) to_move: Color,
     /// Discs that Black and White may still place, where they do not share them.
     pub(crate) in_hand: Option<[u32; 2]>,
-    /// Whether the four central squares are filled first, turning nothing.
+    /// The four central squares are filled first, turning nothing.
     pub(crate) centre_first: bool,
 }
 
@@ -55,7 +55,7 @@ impl Mailbox {
         self.boxes[usize::from(square.row())][usize::from(square.column())]
     }
 
-    /// What stands in a column and row: `None` outside the board, `Some(None)` for an empty square.
+    /// The content of a column and row: `None` outside the board, `Some(None)` for an empty square.
     fn look(&self, column: i32, row: i32) -> Option<Option<Color>> {
         if (0..8).contains(&column) && (0..8).contains(&row) {
             Some(self.boxes[row as usize][column as usize])
@@ -87,7 +87,7 @@ impl Mailbox {
         turned
     }
 
-    /// Whether one of the four central squares has yet to be filled first.
+    /// One of the four central squares has yet to be filled first.
     fn fills_centre(&self) -> bool {
         self.centre_first && (3..5).any(|row| (3..5).any(|column| self.boxes[row][column].is_none()))
     }

@@ -1,4 +1,4 @@
-//! What has to be so whatever a test is about: the panel names the right turn, and the board shows the position.
+//! Assertions that hold in every test: the panel names the side to move, and the board shows the position.
 
 use super::{Harness, Player, TestApp};
 use bevy::prelude::*;

@@ -1,4 +1,4 @@
-//! What a person does with mouse, finger and keys.
+//! Mouse, fingers and keys of a person.
 
 use super::keys::{KEYS, code_of, logical};
 use super::{FRAME, TestApp, any_of};

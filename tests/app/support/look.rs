@@ -1,4 +1,4 @@
-//! What a person sees: the board's place, and the buttons and texts in front.
+//! The view of a person: the place of the board, and the buttons and texts in front.
 
 use super::TestApp;
 use bevy::prelude::*;
@@ -25,7 +25,7 @@ impl TestApp {
         self.rect_of(area)
     }
 
-    /// Where a node lies, in logical pixels of the window.
+    /// The place of a node, in logical pixels of the window.
     pub(crate) fn rect_of(&self, node: Entity) -> Rect {
         let scale = self.window().scale_factor();
         let transform = self.world().get::<UiGlobalTransform>(node).expect("a node");
@@ -33,7 +33,7 @@ impl TestApp {
         Rect::from_center_size(transform.translation / scale, size / scale)
     }
 
-    /// What a person can see and press at the moment: the dialog, or else the screen.
+    /// The root of all that a person can press at the moment: the dialog, or else the screen.
     pub(super) fn front(&mut self) -> Entity {
         let name = match (self.dialog(), self.screen()) {
             (Dialog::Settings, _) => "Settings",

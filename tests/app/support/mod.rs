@@ -65,12 +65,12 @@ pub(crate) struct Harness<P> {
     person: P,
     redraws: MessageCursor<RequestRedraw>,
     news: MessageCursor<Fact>,
-    /// What happened to the game and has not been looked at, and when.
+    /// The facts that no test has taken yet, each with its time.
     facts: Vec<(Duration, Fact)>,
     words: MessageCursor<Said>,
-    /// What a screen reader has said since it was last asked.
+    /// The sentences of the screen reader that no test has taken yet.
     said: Vec<String>,
-    /// Whether the last frame asked for another one.
+    /// The last frame asked for another one.
     pub(crate) asked_to_draw: bool,
 }
 
@@ -204,7 +204,7 @@ fn finish(app: &mut App) {
     app.cleanup();
 }
 
-/// What there is without the game.
+/// Bevy and its plugins without the game.
 pub(crate) fn bevy_alone() -> App {
     let mut app = screenless(&Options::default());
     app.add_plugins((bevy_tweening::TweeningPlugin, TabNavigationPlugin));

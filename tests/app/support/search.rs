@@ -12,8 +12,8 @@ pub(crate) fn long_search() -> MutexGuard<'static, ()> {
     LONG.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether all threads for searches are free within this time: each has to take one of as many tasks, which end together.
-/// Call it while holding [`long_search`].
+/// Tells if all threads for searches are free within this time: each has to take one of as many tasks, and these end
+/// together. Call it while holding [`long_search`].
 pub(crate) fn searches_end_within(limit: Duration) -> bool {
     let pool = AsyncComputeTaskPool::get();
     let meeting = Arc::new(Barrier::new(pool.thread_num()));

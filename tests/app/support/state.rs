@@ -1,4 +1,4 @@
-//! How the game stands, and what sets it going.
+//! The state of the game, and the intents and settings that change it.
 
 use super::{Harness, Player, any_of};
 use bevy::prelude::*;
@@ -102,7 +102,7 @@ impl<P: Player> Harness<P> {
         self.settle_ui();
     }
 
-    /// What a failing test tells about the game.
+    /// A description of the game for the message of a failing test.
     pub(crate) fn describe(&self) -> String {
         let session = self.session();
         format!(

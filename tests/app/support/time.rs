@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 /// Time from one frame to the next.
 pub(crate) const FRAME: Duration = Duration::from_millis(16);
-/// How long a search, or whatever else takes real time, may take before a test gives up on it.
+/// The longest that a test waits for a search, or for anything else that takes real time.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl<P: Player> Harness<P> {
@@ -43,22 +43,22 @@ impl<P: Player> Harness<P> {
         self.resource::<Time<Real>>().elapsed()
     }
 
-    /// What happened since the last call, and when.
+    /// The facts since the last call, each with its time.
     pub(crate) fn take_facts(&mut self) -> Vec<(Duration, Fact)> {
         std::mem::take(&mut self.facts)
     }
 
-    /// What a screen reader has said since the last call.
+    /// The sentences of the screen reader since the last call.
     pub(crate) fn take_said(&mut self) -> Vec<String> {
         std::mem::take(&mut self.said)
     }
 
-    /// How many discs were placed since the last call of this or of [`Harness::take_facts`].
+    /// Counts the discs placed since the last call of this or of [`Harness::take_facts`].
     pub(crate) fn count_played(&mut self) -> usize {
         self.take_facts().iter().filter(|(_, fact)| matches!(fact, Fact::Played { .. })).count()
     }
 
-    /// How much later each frame is than the one before, from now on.
+    /// Sets the time from one frame to the next.
     pub(crate) fn set_frame(&mut self, step: Duration) {
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(step));
     }
@@ -187,7 +187,7 @@ impl<P: Player> Harness<P> {
     }
 }
 
-/// What a person has in front: its parts with their sizes and words, and what is in front of what.
+/// The interface as a person sees it: its parts with sizes and words, and the screen, dialog and focus.
 #[derive(PartialEq)]
 struct Interface {
     nodes: Vec<(Entity, Vec2, bool, Option<String>)>,
