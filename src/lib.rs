@@ -14,6 +14,7 @@ pub mod app;
 #[cfg(not(target_family = "wasm"))]
 pub mod cli;
 pub mod engine;
+mod error_text;
 pub mod learn;
 pub mod rules;
 #[cfg(feature = "wire")]

@@ -2,7 +2,7 @@
 
 use super::Square;
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
 /// A set of squares: bit `n` stands for the square with index `n`.
 ///
@@ -78,13 +78,6 @@ impl BitAnd for Bitboard {
     }
 }
 
-impl BitXor for Bitboard {
-    type Output = Bitboard;
-    fn bitxor(self, other: Bitboard) -> Bitboard {
-        Bitboard(self.0 ^ other.0)
-    }
-}
-
 /// The squares of the first set that are not in the second.
 impl Sub for Bitboard {
     type Output = Bitboard;
@@ -109,12 +102,6 @@ impl BitOrAssign for Bitboard {
 impl BitAndAssign for Bitboard {
     fn bitand_assign(&mut self, other: Bitboard) {
         self.0 &= other.0;
-    }
-}
-
-impl BitXorAssign for Bitboard {
-    fn bitxor_assign(&mut self, other: Bitboard) {
-        self.0 ^= other.0;
     }
 }
 

@@ -27,4 +27,4 @@ pub use position::{IllegalMove, ImpossiblePosition, Move, Position};
 pub use score::{Outcome, Score};
 pub use square::{NoSuchSquare, ParseSquareError, Square};
 pub use symmetry::Symmetry;
-pub use variant::{Rules, Supply, Variant};
+pub use variant::{ParseVariantError, Rules, Supply, Variant};

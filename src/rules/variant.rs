@@ -1,6 +1,8 @@
 //! What is played: the variant, and where the discs come from.
 
+use crate::error_text::excerpt;
 use std::fmt;
+use std::str::FromStr;
 
 /// Which game is played on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -33,6 +35,51 @@ impl Variant {
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+/// A text that names no variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseVariantError(String);
+
+impl fmt::Display for ParseVariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown variant '{}': expected ", excerpt(&self.0, 20))?;
+        for (at, variant) in Variant::ALL.into_iter().enumerate() {
+            let separator = if at == 0 { "" } else if at + 1 == Variant::ALL.len() { " or " } else { ", " };
+            write!(f, "{separator}{variant}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ParseVariantError {}
+
+/// Reads the name of a variant as [`Variant::name`] writes it.
+impl FromStr for Variant {
+    type Err = ParseVariantError;
+
+    fn from_str(text: &str) -> Result<Variant, ParseVariantError> {
+        Variant::ALL
+            .into_iter()
+            .find(|variant| variant.name() == text)
+            .ok_or_else(|| ParseVariantError(text.to_owned()))
+    }
+}
+
+/// Lets command lines take a variant by its name and list all of them in their help.
+impl clap::ValueEnum for Variant {
+    fn value_variants<'a>() -> &'a [Variant] {
+        &Variant::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
+        let help = match self {
+            Variant::Othello => "The side with more discs wins",
+            Variant::Reverse => "The side with fewer discs wins",
+            Variant::Historical => "The centre is filled first, and each side owns 32 discs",
+        };
+        Some(clap::builder::PossibleValue::new(self.name()).help(help))
     }
 }
 
@@ -89,5 +136,21 @@ impl Rules {
     /// Where discs come from.
     pub const fn supply(self) -> Supply {
         self.supply
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back() {
+        for variant in Variant::ALL {
+            assert_eq!(variant.name().parse(), Ok(variant));
+        }
+        for text in ["", "Othello", "othello ", "go"] {
+            let error = text.parse::<Variant>().unwrap_err().to_string();
+            assert_eq!(error, format!("unknown variant '{text}': expected othello, reverse or historical"));
+        }
     }
 }

@@ -6,9 +6,13 @@
 //! needed here are passed over.
 
 use super::obf::{ParseObfError, Problem, write_position};
+use crate::error_text::excerpt;
 use crate::rules::{Color, Game, IllegalMove, Move, Position, Rules, Variant};
 use std::fmt;
 use std::time::Duration;
+
+/// Characters of unreadable text that an error message quotes.
+const EXCERPT: usize = 20;
 
 /// A game as recorded.
 #[derive(Clone, Debug, PartialEq)]
@@ -168,7 +172,7 @@ impl GgfGame {
             last = tag;
             match tag {
                 "GM" if !value.trim().eq_ignore_ascii_case("othello") => {
-                    return Err(GgfError::OtherGame(excerpt(value)));
+                    return Err(GgfError::OtherGame(excerpt(value, EXCERPT)));
                 }
                 "PB" => players[0] = value.to_owned(),
                 "PW" => players[1] = value.to_owned(),
@@ -221,7 +225,7 @@ fn play(game: &mut Game, played: Move) -> Result<(), GgfError> {
 
 /// The tag at the start of a text, its value, and what follows.
 fn take_tag(text: &str) -> Result<(&str, &str, &str), GgfError> {
-    let no_tag = || GgfError::NoTag(excerpt(text));
+    let no_tag = || GgfError::NoTag(excerpt(text, EXCERPT));
     let end = text.find(|c: char| !c.is_ascii_alphabetic()).ok_or_else(no_tag)?;
     let (tag, rest) = text.split_at(end);
     let rest = rest.strip_prefix('[').filter(|_| !tag.is_empty()).ok_or_else(no_tag)?;
@@ -233,7 +237,7 @@ fn parse_board(rules: Rules, text: &str) -> Result<Position, GgfError> {
     let text = text.trim_start();
     let (size, board) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     if size != "8" {
-        return Err(GgfError::OtherSize(excerpt(size)));
+        return Err(GgfError::OtherSize(excerpt(size, EXCERPT)));
     }
     Ok(Problem::parse(rules, board).map_err(GgfError::Board)?.position)
 }
@@ -241,7 +245,7 @@ fn parse_board(rules: Rules, text: &str) -> Result<Position, GgfError> {
 fn parse_move(color: Color, text: &str) -> Result<GgfMove, GgfError> {
     let mut parts = text.split('/').map(str::trim);
     let name = parts.next().unwrap_or_default();
-    let played = name.parse().map_err(|_| GgfError::UnknownMove(excerpt(name)))?;
+    let played = name.parse().map_err(|_| GgfError::UnknownMove(excerpt(name, EXCERPT)))?;
     let value = parts.next().and_then(|text| text.parse().ok()).filter(|value: &f32| value.is_finite());
     let time = parts.next().and_then(parse_seconds).unwrap_or_default();
     Ok(GgfMove { color, played, value, time })
@@ -259,11 +263,6 @@ fn parse_time(text: &str) -> Option<Duration> {
 
 fn parse_seconds(text: &str) -> Option<Duration> {
     Duration::try_from_secs_f64(text.parse().ok()?).ok()
-}
-
-/// The start of what could not be read, short enough for an error.
-fn excerpt(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(20).collect()
 }
 
 #[cfg(test)]

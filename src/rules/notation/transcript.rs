@@ -4,6 +4,7 @@
 //! blanks, commas and line breaks, move numbers (`1. f5 d6 2. c3`), passes as `pass`, `pa`, `ps` or `--` or left
 //! out, and comments from `//` or `#` to the end of the line.
 
+use crate::error_text::excerpt;
 use crate::rules::{Game, IllegalMove, Move, Position, Square};
 use std::fmt;
 use std::str::FromStr;
@@ -42,7 +43,7 @@ impl FromStr for Move {
     fn from_str(text: &str) -> Result<Move, TranscriptError> {
         match take_move(text) {
             Some((played, "")) => Ok(played),
-            _ => Err(TranscriptError::Unreadable(excerpt(text))),
+            _ => Err(TranscriptError::Unreadable(first_word(text))),
         }
     }
 }
@@ -76,7 +77,7 @@ pub fn parse_moves(text: &str) -> Result<Vec<Move>, TranscriptError> {
         } else if after_blank && let Some(after) = skip_number(rest) {
             rest = after;
         } else {
-            return Err(TranscriptError::Unreadable(excerpt(rest)));
+            return Err(TranscriptError::Unreadable(first_word(rest)));
         }
     }
     Ok(moves)
@@ -152,9 +153,9 @@ fn skip_number(text: &str) -> Option<&str> {
     (after.len() < text.len() && ended).then_some(marked)
 }
 
-/// The start of what could not be read, short enough for an error.
-fn excerpt(text: &str) -> String {
-    text.split_whitespace().next().unwrap_or(text).chars().take(12).collect()
+/// The first word of an unreadable text, short enough for an error message.
+fn first_word(text: &str) -> String {
+    excerpt(text.split_whitespace().next().unwrap_or(text), 12)
 }
 
 #[cfg(test)]

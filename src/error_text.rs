@@ -1,0 +1,35 @@
+//! Pieces of error messages: short quotations of the input, and errors of the command-line parser on one line.
+//!
+//! This module depends on no other, so that every layer can use it.
+
+/// The first `limit` characters of a text, with control characters as blanks, so that the result fits on one line.
+pub(crate) fn excerpt(text: &str, limit: usize) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(limit).collect()
+}
+
+/// The first paragraph of an error of the command-line parser on one line, without `error:` and the usage lines.
+#[cfg(any(feature = "app", not(target_family = "wasm")))]
+pub(crate) fn first_sentence(error: &str) -> String {
+    let lines = error.lines().map(str::trim).take_while(|line| !line.is_empty() && !line.starts_with("Usage"));
+    let text = lines.collect::<Vec<_>>().join(" ");
+    text.strip_prefix("error: ").unwrap_or(&text).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn excerpts_are_short_and_stay_on_one_line() {
+        assert_eq!(excerpt("f5\nd6\tc3", 20), "f5 d6 c3");
+        assert_eq!(excerpt("äöüß", 3), "äöü");
+        assert_eq!(excerpt("", 3), "");
+    }
+
+    #[test]
+    fn parser_errors_shrink_to_their_first_sentence() {
+        let error = "error: unexpected argument '--x'\n  found here\n\n  tip: none\n\nUsage: othello\n";
+        assert_eq!(first_sentence(error), "unexpected argument '--x' found here");
+        assert_eq!(first_sentence("error: no such level\nUsage: othello"), "no such level");
+    }
+}
