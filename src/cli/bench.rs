@@ -2,9 +2,9 @@
 
 use super::limits;
 use super::options::{EngineOptions, WeightsOption};
-use super::progress::Progress;
+use super::progress::ProgressBar;
 use super::solve::rate;
-use super::{Failure, Verdict};
+use super::status::{Failure, Status};
 use crate::engine::{Limits, Request, StopFlag};
 use crate::rules::notation::replay;
 use crate::rules::{Position, Rules, Variant};
@@ -47,14 +47,14 @@ const MIDDLE: usize = 26;
 ///
 /// # Errors
 /// The weights cannot be used, or the output not be written.
-pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
     let engine = arguments.engine.engine_with(Variant::Othello, arguments.weights.read(Variant::Othello)?);
     let kinds: [(&str, Vec<Position>, Limits); 3] = [
         ("opening", positions(|_, ply| ply == OPENING), limits::depth(arguments.depth, 0)),
         ("middle", positions(|_, ply| ply == MIDDLE), limits::depth(arguments.depth, 0)),
         ("endgame", positions(|position, _| position.empties().len() == arguments.empties), limits::exact()),
     ];
-    let mut progress = Progress::new(kinds.iter().map(|(_, positions, _)| positions.len()).sum());
+    let mut progress = ProgressBar::new(kinds.iter().map(|(_, positions, _)| positions.len()).sum());
     let (mut all_nodes, mut all_time, mut done) = (0, Duration::ZERO, 0);
     writeln!(
         output,
@@ -89,7 +89,7 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
         (all_nodes, all_time) = (all_nodes + nodes, all_time + time);
     }
     writeln!(output, "{}", total("all", all_nodes, all_time))?;
-    Ok(Verdict::Fine)
+    Ok(Status::Success)
 }
 
 fn total(kind: &str, nodes: u64, time: Duration) -> String {

@@ -1,12 +1,13 @@
 //! Valuing positions, and how far that is from the truth.
 
-use super::input::{Numbered, read_problems};
+use super::input::{NumberedProblem, read_problems};
 use super::limits;
-use super::options::{EngineOptions, VariantName, WeightsOption};
-use super::progress::Progress;
-use super::{Failure, Verdict};
+use super::options::{EngineOptions, WeightsOption};
+use super::progress::ProgressBar;
+use super::status::{Failure, Status};
 use crate::engine::{Request, StopFlag};
 use crate::rules::notation::Problem;
+use crate::rules::{Rules, Variant};
 use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -22,7 +23,7 @@ pub struct Arguments {
     position: String,
     /// The game
     #[arg(long, value_enum, default_value_t)]
-    variant: VariantName,
+    variant: Variant,
     /// Plies to look ahead; with 1 each move is valued by the position after it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=60))]
     depth: u8,
@@ -39,12 +40,12 @@ pub struct Arguments {
 ///
 /// # Errors
 /// The positions cannot be read, or the output not be written.
-pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
     let problems = read(arguments)?;
-    let variant = arguments.variant.variant();
+    let variant = arguments.variant;
     let engine = arguments.engine.engine_with(variant, arguments.weights.read(variant)?);
-    let mut errors = Errors::default();
-    let mut progress = Progress::new(problems.len());
+    let mut errors = ErrorStatistics::default();
+    let mut progress = ProgressBar::new(problems.len());
     for (done, numbered) in problems.iter().enumerate() {
         progress.show(done, "");
         engine.forget();
@@ -71,18 +72,18 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
     if errors.count > 0 {
         writeln!(output, "depth {}: {errors}", arguments.depth)?;
     }
-    Ok(Verdict::Fine)
+    Ok(Status::Success)
 }
 
 /// The positions of the file, or the one position given.
-fn read(arguments: &Arguments) -> Result<Vec<Numbered>, Failure> {
-    let rules = arguments.variant.rules();
+fn read(arguments: &Arguments) -> Result<Vec<NumberedProblem>, Failure> {
+    let rules = Rules::of(arguments.variant);
     let text = &arguments.position;
     if Path::new(text).exists() {
         return read_problems(rules, &[PathBuf::from(text)]);
     }
     match Problem::parse(rules, text) {
-        Ok(problem) => Ok(vec![Numbered { number: 1, problem }]),
+        Ok(problem) => Ok(vec![NumberedProblem { number: 1, problem }]),
         // Whatever looks like a path was meant as one.
         Err(_) if text.contains(['/', '\\']) || text.ends_with(".obf") || text.ends_with(".txt") => {
             Err(Failure::Malformed(format!("{text}: no such file")))
@@ -93,7 +94,7 @@ fn read(arguments: &Arguments) -> Result<Vec<Numbered>, Failure> {
 
 /// How large errors are, in discs.
 #[derive(Default)]
-struct Errors {
+struct ErrorStatistics {
     count: u32,
     sum: i64,
     absolute: i64,
@@ -101,7 +102,7 @@ struct Errors {
     largest: i32,
 }
 
-impl Errors {
+impl ErrorStatistics {
     fn add(&mut self, error: i32) {
         self.count += 1;
         self.sum += i64::from(error);
@@ -111,7 +112,7 @@ impl Errors {
     }
 }
 
-impl fmt::Display for Errors {
+impl fmt::Display for ErrorStatistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mean = |sum: i64| sum as f64 / f64::from(self.count);
         write!(
@@ -132,7 +133,7 @@ mod tests {
 
     #[test]
     fn errors_add_up() {
-        let mut errors = Errors::default();
+        let mut errors = ErrorStatistics::default();
         for error in [3, -1, 0, -4] {
             errors.add(error);
         }

@@ -7,12 +7,13 @@
 //! out: who is asked for a move after the other side's forced pass was left out, plays it by that. Where the game is
 //! over, `genmove` answers `pass`, and passes are taken.
 
-use super::clock::{Clock, TimeControl};
-use super::limits::mix;
-use super::options::{EngineOptions, VariantName};
-use super::{Failure, Verdict, cpu, input};
+use super::options::EngineOptions;
+use super::random::derive_seed;
+use super::status::{Failure, Status};
+use super::time_budget::{TimeBudget, TimeSettings};
+use super::{cpu, input};
 use crate::engine::{Engine, Level, Limits, Request, StopFlag};
-use crate::rules::{Color, Move, Outcome, Position, Rules, Square};
+use crate::rules::{Color, Move, Outcome, Position, Rules, Square, Variant};
 use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
@@ -25,7 +26,7 @@ use std::time::{Duration, Instant};
 pub struct Arguments {
     /// The game
     #[arg(long, value_enum, default_value_t)]
-    variant: VariantName,
+    variant: Variant,
     /// How strong the computer is, 1 for the easiest [default: the strongest]
     #[arg(long, value_name = "N")]
     level: Option<Level>,
@@ -40,15 +41,15 @@ pub struct Arguments {
 ///
 /// # Errors
 /// Standard output cannot be written.
-pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Verdict, Failure> {
-    let mut gtp = Gtp::new(Settings {
-        rules: arguments.variant.rules(),
+pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Status, Failure> {
+    let mut gtp = Gtp::new(GtpConfig {
+        rules: Rules::of(arguments.variant),
         level: arguments.level.unwrap_or(Level::MAX),
         engine: arguments.engine,
         seed: arguments.seed.unwrap_or_else(rand::random),
     });
     serve(&mut gtp, &mut io::stdin().lock(), output)?;
-    Ok(Verdict::Fine)
+    Ok(Status::Success)
 }
 
 /// Answers line after line until `quit` or the end of the input.
@@ -70,7 +71,7 @@ pub fn serve(gtp: &mut Gtp, input: &mut dyn BufRead, output: &mut dyn Write) -> 
 
 /// How a GTP engine plays.
 #[derive(Clone, Copy, Debug)]
-pub struct Settings {
+pub struct GtpConfig {
     /// The rules of its games.
     pub rules: Rules,
     /// How strong it is.
@@ -84,22 +85,22 @@ pub struct Settings {
 /// An engine behind the protocol: what it was told of the game.
 #[derive(Debug)]
 pub struct Gtp {
-    settings: Settings,
+    config: GtpConfig,
     engine: Engine,
     position: Position,
     /// The positions before each command that moved: a move may stand for a pass and itself.
     before: Vec<Position>,
     /// Games begun, so that the same seed does not give the same game twice.
     games: u64,
-    control: Option<TimeControl>,
-    clocks: [Clock; 2],
+    time_settings: Option<TimeSettings>,
+    budgets: [TimeBudget; 2],
     /// Time spent searching.
     searched: Duration,
 }
 
 /// The answer to a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct Response {
     /// The number that the command began with, as written.
     pub id: String,
     /// The text of the answer, or what is wrong with the command.
@@ -109,7 +110,7 @@ pub struct Answer {
 }
 
 /// As the protocol writes it: `=` or `?`, the number, the text, an empty line.
-impl fmt::Display for Answer {
+impl fmt::Display for Response {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (sign, text) = match &self.text {
             Ok(text) => ('=', text),
@@ -162,15 +163,15 @@ const COMMANDS: [(&str, Handler); 26] = [
 
 impl Gtp {
     /// An engine before its first game.
-    pub fn new(settings: Settings) -> Gtp {
+    pub fn new(config: GtpConfig) -> Gtp {
         Gtp {
-            settings,
-            engine: settings.engine.engine(),
-            position: Position::start(settings.rules),
+            config,
+            engine: config.engine.engine(),
+            position: Position::start(config.rules),
             before: Vec::new(),
             games: 0,
-            control: None,
-            clocks: [Clock::new(TimeControl::default()); 2],
+            time_settings: None,
+            budgets: [TimeBudget::new(TimeSettings::default()); 2],
             searched: Duration::ZERO,
         }
     }
@@ -181,33 +182,33 @@ impl Gtp {
     }
 
     /// Answers a line; `None` where it holds no command.
-    pub fn answer(&mut self, line: &str) -> Option<Answer> {
+    pub fn answer(&mut self, line: &str) -> Option<Response> {
         let line = line.split('#').next().unwrap_or_default();
         let line: String = line.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect();
         let mut words = line.split_whitespace().peekable();
         let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit())).unwrap_or_default().to_owned();
         let Some(name) = words.next() else {
             let text = Err("no command after the number".to_owned());
-            return (!id.is_empty()).then_some(Answer { id, text, quits: false });
+            return (!id.is_empty()).then_some(Response { id, text, quits: false });
         };
         let arguments: Vec<&str> = words.collect();
         let text = match COMMANDS.iter().find(|(known, _)| *known == name) {
             Some((_, handler)) => handler(self, &arguments),
             None => Err("unknown command".to_owned()),
         };
-        Some(Answer { id, text, quits: name == "quit" })
+        Some(Response { id, text, quits: name == "quit" })
     }
 
     fn begin(&mut self) {
-        self.position = Position::start(self.settings.rules);
+        self.position = Position::start(self.config.rules);
         self.before.clear();
         self.games += 1;
         self.engine.forget();
-        self.reset_clocks();
+        self.reset_budgets();
     }
 
-    fn reset_clocks(&mut self) {
-        self.clocks = [Clock::new(self.control.unwrap_or_default()); 2];
+    fn reset_budgets(&mut self) {
+        self.budgets = [TimeBudget::new(self.time_settings.unwrap_or_default()); 2];
     }
 
     fn boardsize(&mut self, arguments: &[&str]) -> Result<String, String> {
@@ -255,7 +256,7 @@ impl Gtp {
         self.searched += spent;
         let chosen = answer.map_or(Move::Pass, |answer| answer.chosen);
         if plays {
-            self.clocks[color.index()].spend(spent);
+            self.budgets[color.index()].spend(spent);
             let next = position.play(chosen).map_err(|reason| format!("the search chose an illegal move: {reason}"))?;
             self.advance(next);
         }
@@ -264,14 +265,14 @@ impl Gtp {
 
     /// What the search may do: what the level says, within the time that the referee gives.
     fn limits(&self, position: &Position) -> Limits {
-        let seed = mix(mix(self.settings.seed, self.games), self.before.len() as u64);
-        let limits = self.settings.level.limits(position.rules().variant(), seed);
-        if self.control.is_none() {
+        let seed = derive_seed(derive_seed(self.config.seed, self.games), self.before.len() as u64);
+        let limits = self.config.level.limits(position.rules().variant(), seed);
+        if self.time_settings.is_none() {
             return limits;
         }
-        let clock = self.clocks[position.to_move().index()].time_left();
+        let clock = self.budgets[position.to_move().index()].time_left();
         // The strongest level has what the clock gives, the others no more than they take anyway.
-        let time = limits.time.filter(|_| self.settings.level != Level::MAX);
+        let time = limits.time.filter(|_| self.config.level != Level::MAX);
         Limits { time, ..limits }.on_clock(&clock, position.empties().len())
     }
 
@@ -309,8 +310,8 @@ impl Gtp {
         let moves: u32 = moves.parse().map_err(|_| "syntax error: expected a number of moves".to_owned())?;
         // A period without moves means that there is no limit, and so does no time at all.
         let limited = if moves == 0 { period.is_zero() && !main.is_zero() } else { !(main + period).is_zero() };
-        self.control = limited.then_some(TimeControl { main, period, moves });
-        self.reset_clocks();
+        self.time_settings = limited.then_some(TimeSettings { main, period, moves });
+        self.reset_budgets();
         Ok(String::new())
     }
 
@@ -322,8 +323,8 @@ impl Gtp {
             Some(moves) => moves.parse().map_err(|_| "syntax error: expected a number of moves".to_owned())?,
         };
         // Some referees tell the time left without settings before.
-        self.control.get_or_insert_default();
-        self.clocks[color.index()].set(left, moves);
+        self.time_settings.get_or_insert_default();
+        self.budgets[color.index()].set(left, moves);
         Ok(String::new())
     }
 }

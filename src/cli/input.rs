@@ -1,6 +1,6 @@
 //! Reading lines and files that may hold anything.
 
-use super::Failure;
+use super::status::Failure;
 use crate::rules::Rules;
 use crate::rules::notation::Problem;
 use std::io::{self, BufRead};
@@ -18,14 +18,14 @@ pub(super) fn next_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
 
 /// A problem and where it stands.
 #[derive(Clone, Debug)]
-pub(super) struct Numbered {
+pub(super) struct NumberedProblem {
     /// Which of the problems of all files, counted from 1.
     pub(super) number: usize,
     /// The problem.
     pub(super) problem: Problem,
 }
 
-impl Numbered {
+impl NumberedProblem {
     /// The value of the best move, where the file knows any.
     pub(super) fn known_value(&self) -> Option<i8> {
         self.problem.values.iter().map(|(_, value)| *value).max()
@@ -33,7 +33,7 @@ impl Numbered {
 }
 
 /// The problems of files in OBF. Empty lines and lines that are comments do not count.
-pub(super) fn read_problems(rules: Rules, paths: &[impl AsRef<Path>]) -> Result<Vec<Numbered>, Failure> {
+pub(super) fn read_problems(rules: Rules, paths: &[impl AsRef<Path>]) -> Result<Vec<NumberedProblem>, Failure> {
     let mut problems = Vec::new();
     for path in paths {
         let path = path.as_ref();
@@ -48,13 +48,13 @@ pub(super) fn read_problems(rules: Rules, paths: &[impl AsRef<Path>]) -> Result<
 }
 
 /// Adds the problems of a text. An error begins with the number of its line.
-fn parse_problems(rules: Rules, text: &str, problems: &mut Vec<Numbered>) -> Result<(), String> {
+fn parse_problems(rules: Rules, text: &str, problems: &mut Vec<NumberedProblem>) -> Result<(), String> {
     for (line, text) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         if text.split('%').next().unwrap_or_default().trim().is_empty() {
             continue;
         }
         let problem = Problem::parse(rules, text).map_err(|error| format!("{}: {error}", line + 1))?;
-        problems.push(Numbered { number: problems.len() + 1, problem });
+        problems.push(NumberedProblem { number: problems.len() + 1, problem });
     }
     Ok(())
 }

@@ -34,11 +34,3 @@ pub(super) fn time(time: Duration, seed: u64) -> Limits {
 pub(super) fn nodes(nodes: u64, seed: u64) -> Limits {
     Limits { time: None, nodes: Some(nodes), ..Level::MAX.limits(Variant::Othello, seed) }
 }
-
-/// A number that looks random and depends on both: for seeds of games and moves that come from one seed.
-pub(super) fn mix(seed: u64, number: u64) -> u64 {
-    let mut mixed = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
-}

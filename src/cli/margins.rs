@@ -1,13 +1,12 @@
 //! How far shallow searches are from deep ones.
 
-use super::options::{VariantName, WeightsOption};
-use super::progress::Progress;
-use super::{Failure, Verdict};
+use super::options::{WeightsOption, trained_variant};
+use super::progress::{ProgressBar, SharedProgressBar};
+use super::status::{Failure, Status};
 use crate::learn::{self, Formula, MarginOptions, margins, read_samples};
 use crate::rules::Variant;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
 
 /// Measure how far shallow searches are from deep ones, for the margins of multi-ProbCut
 ///
@@ -20,7 +19,7 @@ pub struct Arguments {
     samples: Vec<PathBuf>,
     /// The game: othello or reverse
     #[arg(long, value_enum, default_value_t)]
-    variant: VariantName,
+    variant: Variant,
     /// Positions for each number of empty squares
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(20..=100_000))]
     positions: u32,
@@ -44,8 +43,8 @@ pub struct Arguments {
 ///
 /// # Errors
 /// A file cannot be read, there are too few samples, or the output cannot be written.
-pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
-    let variant = arguments.variant.trained()?;
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
+    let variant = trained_variant(arguments.variant)?;
     let options = MarginOptions {
         variant,
         positions: arguments.positions as usize,
@@ -59,16 +58,13 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
     for path in &arguments.samples {
         samples.extend(read_samples(path, variant)?);
     }
-    let bar: Mutex<Option<Progress>> = Mutex::new(None);
+    let bar = SharedProgressBar::default();
     let found = margins(&samples, &options, &|progress| {
-        if let learn::Progress::Measured { positions, of } = progress {
-            let mut bar = bar.lock().unwrap_or_else(PoisonError::into_inner);
-            bar.get_or_insert_with(|| Progress::new(*of)).show(*positions, "");
+        if let learn::ProgressEvent::Measured { positions, of } = progress {
+            bar.show(|| ProgressBar::new(*of), *positions, "");
         }
     });
-    if let Some(bar) = bar.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
-        bar.clear();
-    }
+    bar.clear();
     let found = found?;
     for (name, formula) in [("estimates", &found.estimates), ("exact", &found.exact)] {
         let Formula { error, groups, .. } = formula;
@@ -79,7 +75,7 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
     writeln!(output, "    estimates: [{}],", constants(&found.estimates))?;
     writeln!(output, "    exact: [{}],", constants(&found.exact))?;
     writeln!(output, "}};")?;
-    Ok(Verdict::Fine)
+    Ok(Status::Success)
 }
 
 fn constants(formula: &Formula) -> String {

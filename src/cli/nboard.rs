@@ -4,13 +4,15 @@
 //! front end tells by its `ping` that it is out of date. Lines that are no command are passed over, as the protocol
 //! wants; a command that makes no sense is answered by a `status` line, which front ends show.
 
-use super::limits::{self, mix};
-use super::options::{EngineOptions, VariantName};
+use super::options::EngineOptions;
+use super::random::derive_seed;
+use super::status::{Failure, Status};
 use super::value::final_value;
-use super::{Failure, Verdict, input};
+use super::{input, limits};
 use crate::engine::{Answer, Engine, Limits, Progress, Request, StopFlag, TimeLeft, Value};
+use crate::error_text::excerpt;
 use crate::rules::notation::GgfGame;
-use crate::rules::{Color, Game, Move, Position, Rules};
+use crate::rules::{Color, Game, Move, Position, Rules, Variant};
 use std::io::{self, BufRead, BufReader, Write};
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -25,7 +27,7 @@ use std::time::{Duration, Instant};
 pub struct Arguments {
     /// The game, where the front end does not say
     #[arg(long, value_enum, default_value_t)]
-    variant: VariantName,
+    variant: Variant,
     #[command(flatten)]
     engine: EngineOptions,
     /// Seed of every random choice [default: a random one]
@@ -37,11 +39,11 @@ pub struct Arguments {
 ///
 /// # Errors
 /// Standard output cannot be written.
-pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Verdict, Failure> {
+pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Status, Failure> {
     let seed = arguments.seed.unwrap_or_else(rand::random);
-    let mut nboard = Nboard::new(arguments.variant.rules(), arguments.engine, seed);
+    let mut nboard = Nboard::new(Rules::of(arguments.variant), arguments.engine, seed);
     serve(&mut nboard, BufReader::new(io::stdin()), output)?;
-    Ok(Verdict::Fine)
+    Ok(Status::Success)
 }
 
 /// Carries out line after line until `quit` or the end of the input. Each line that arrives ends the search for the one
@@ -163,7 +165,7 @@ impl Nboard {
                     self.hint(moves, stop, output)?;
                     None
                 }
-                Err(_) => Some(format!("hint '{}': expected how many moves", excerpt(rest))),
+                Err(_) => Some(format!("hint '{}': expected how many moves", excerpt(rest, 20))),
             },
             "go" => {
                 self.go(stop, output)?;
@@ -196,7 +198,7 @@ impl Nboard {
 
     fn set_depth(&mut self, text: &str, output: &mut dyn Write) -> io::Result<Option<String>> {
         let Ok(depth) = text.parse::<u32>() else {
-            return Ok(Some(format!("set depth '{}': expected a number of plies", excerpt(text))));
+            return Ok(Some(format!("set depth '{}': expected a number of plies", excerpt(text, 20))));
         };
         self.depth = u8::try_from(depth).unwrap_or(DEEPEST).clamp(1, DEEPEST);
         writeln!(output, "set myname othello-engine@{}", self.depth)?;
@@ -231,7 +233,7 @@ impl Nboard {
     /// Limits for the position on the board. A game's clock counts for its moves, not for an analysis.
     fn limits(&self, plays: bool) -> Limits {
         let position = self.game.position();
-        let limits = limits::depth_with_endgame(self.depth, mix(self.seed, self.game.moves().len() as u64));
+        let limits = limits::depth_with_endgame(self.depth, derive_seed(self.seed, self.game.moves().len() as u64));
         let Some(time) = self.time.filter(|_| plays) else { return limits };
         let left = time.saturating_sub(self.taken[position.to_move().index()]);
         limits.on_clock(&TimeLeft { left, ..TimeLeft::default() }, position.empties().len())
@@ -364,9 +366,4 @@ fn name(played: Move) -> String {
 
 fn eval(value: Value) -> String {
     format!("{:.2}", f32::from(value.discs))
-}
-
-/// The start of what could not be read, short enough for a status line.
-fn excerpt(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(20).collect()
 }

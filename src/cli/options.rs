@@ -1,10 +1,9 @@
 //! Arguments that several commands share.
 
-use super::Failure;
+use super::status::Failure;
 use crate::engine::{self, Engine, Weights};
 use crate::learn::read_weights;
-use crate::rules::{Rules, Variant};
-use clap::ValueEnum;
+use crate::rules::Variant;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -66,41 +65,13 @@ impl WeightsOption {
     }
 }
 
-/// The variants as the command line names them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum VariantName {
-    /// The side with more discs wins
-    #[default]
-    Othello,
-    /// The side with fewer discs wins
-    Reverse,
-    /// The centre is filled first, and each side owns 32 discs
-    Historical,
-}
-
-impl VariantName {
-    /// The usual rules of the variant.
-    pub(super) fn rules(self) -> Rules {
-        Rules::of(self.variant())
-    }
-
-    /// The variant itself.
-    pub(super) fn variant(self) -> Variant {
-        match self {
-            VariantName::Othello => Variant::Othello,
-            VariantName::Reverse => Variant::Reverse,
-            VariantName::Historical => Variant::Historical,
+/// A variant that has weights of its own.
+pub(super) fn trained_variant(variant: Variant) -> Result<Variant, Failure> {
+    match variant {
+        Variant::Historical => {
+            let reason = "--variant historical: has no weights of its own, it is played with those of othello";
+            Err(Failure::Malformed(reason.to_owned()))
         }
-    }
-
-    /// A variant that has weights of its own.
-    pub(super) fn trained(self) -> Result<Variant, Failure> {
-        match self {
-            VariantName::Historical => {
-                let reason = "--variant historical: has no weights of its own, it is played with those of othello";
-                Err(Failure::Malformed(reason.to_owned()))
-            }
-            _ => Ok(self.variant()),
-        }
+        Variant::Othello | Variant::Reverse => Ok(variant),
     }
 }

@@ -1,8 +1,7 @@
 //! Counting move sequences.
 
-use super::options::VariantName;
-use super::{Failure, Verdict};
-use crate::rules::{Position, perft};
+use super::status::{Failure, Status};
+use crate::rules::{Position, Rules, Variant, perft};
 use std::io::Write;
 use std::time::Instant;
 
@@ -16,15 +15,15 @@ pub struct Arguments {
     depth: u32,
     /// The game
     #[arg(long, value_enum, default_value_t)]
-    variant: VariantName,
+    variant: Variant,
 }
 
 /// Writes the number of sequences for each depth.
 ///
 /// # Errors
 /// The output cannot be written.
-pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
-    let start = Position::start(arguments.variant.rules());
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
+    let start = Position::start(Rules::of(arguments.variant));
     writeln!(output, "{:>3} {:>20} {:>9} {:>9}", "ply", "sequences", "seconds", "million/s")?;
     for depth in 1..=arguments.depth {
         let begun = Instant::now();
@@ -34,5 +33,5 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
         writeln!(output, "{depth:>3} {sequences:>20} {seconds:>9.3} {rate:>9.1}")?;
         output.flush()?;
     }
-    Ok(Verdict::Fine)
+    Ok(Status::Success)
 }

@@ -1,6 +1,7 @@
 //! A line on the terminal that says how far a long command is.
 
 use std::io::{self, IsTerminal, Write};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Pause between two pictures of the line.
@@ -9,7 +10,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 const WIDTH: usize = 24;
 
 /// A bar on standard error, drawn only where that is a terminal.
-pub(super) struct Progress {
+pub(super) struct ProgressBar {
     total: usize,
     /// Done before this run.
     before: usize,
@@ -18,15 +19,15 @@ pub(super) struct Progress {
     visible: bool,
 }
 
-impl Progress {
+impl ProgressBar {
     /// A bar for this many things.
-    pub(super) fn new(total: usize) -> Progress {
-        Progress { total, before: 0, begun: Instant::now(), drawn: None, visible: io::stderr().is_terminal() }
+    pub(super) fn new(total: usize) -> ProgressBar {
+        ProgressBar { total, before: 0, begun: Instant::now(), drawn: None, visible: io::stderr().is_terminal() }
     }
 
     /// A bar of which this much was done before, and took no time of this run.
-    pub(super) fn after(total: usize, before: usize) -> Progress {
-        Progress { before, ..Progress::new(total) }
+    pub(super) fn after(total: usize, before: usize) -> ProgressBar {
+        ProgressBar { before, ..ProgressBar::new(total) }
     }
 
     /// Shows how many are done, and a note.
@@ -45,6 +46,25 @@ impl Progress {
     pub(super) fn clear(&mut self) {
         if self.visible && self.drawn.take().is_some() {
             let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+/// A bar to which several threads report. It begins with the first report.
+#[derive(Default)]
+pub(super) struct SharedProgressBar(Mutex<Option<ProgressBar>>);
+
+impl SharedProgressBar {
+    /// Shows how much is done, and a note, on the bar that `begin` makes for the first report.
+    pub(super) fn show(&self, begin: impl FnOnce() -> ProgressBar, done: usize, note: &str) {
+        let mut bar = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        bar.get_or_insert_with(begin).show(done, note);
+    }
+
+    /// Wipes the line.
+    pub(super) fn clear(&self) {
+        if let Some(bar) = self.0.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            bar.clear();
         }
     }
 }

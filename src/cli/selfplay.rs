@@ -1,13 +1,13 @@
 //! Playing games to train with.
 
 use super::input::parse_range;
-use super::options::{VariantName, WeightsOption};
-use super::progress::Progress;
-use super::{Failure, Verdict};
+use super::options::{WeightsOption, trained_variant};
+use super::progress::{ProgressBar, SharedProgressBar};
+use super::status::{Failure, Status};
 use crate::learn::{self, GenerateOptions, generate};
+use crate::rules::Variant;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
 
 /// Play games of the computer against itself, to train with
 ///
@@ -22,7 +22,7 @@ pub struct Arguments {
     out: PathBuf,
     /// The game: othello or reverse
     #[arg(long, value_enum, default_value_t)]
-    variant: VariantName,
+    variant: Variant,
     /// Games that the file is to have in the end
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -50,8 +50,8 @@ pub struct Arguments {
 ///
 /// # Errors
 /// The weights cannot be used, the file cannot be written or holds something else, or the output cannot be written.
-pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
-    let variant = arguments.variant.trained()?;
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
+    let variant = trained_variant(arguments.variant)?;
     let options = GenerateOptions {
         variant,
         out: arguments.out.clone(),
@@ -63,22 +63,19 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
         threads: arguments.threads.into(),
         weights: arguments.weights.read(variant)?,
     };
-    let bar: Mutex<Option<Progress>> = Mutex::new(None);
+    let bar = SharedProgressBar::default();
     let generated = generate(&options, &|progress| {
-        if let learn::Progress::Played { games, of, samples } = progress {
+        if let learn::ProgressEvent::Played { games, of, samples } = progress {
             let [games, of] = [*games, *of].map(|count| usize::try_from(count).unwrap_or(usize::MAX));
-            let mut bar = bar.lock().unwrap_or_else(PoisonError::into_inner);
-            // The first word is of the games that were there before.
-            bar.get_or_insert_with(|| Progress::after(of, games)).show(games, &format!("{samples} samples"));
+            // The first report counts the games of earlier runs.
+            bar.show(|| ProgressBar::after(of, games), games, &format!("{samples} samples"));
         }
     });
-    if let Some(bar) = bar.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
-        bar.clear();
-    }
-    let learn::Generated { played, games, samples } = generated?;
+    bar.clear();
+    let learn::GenerateReport { played, games, samples } = generated?;
     let out = arguments.out.display();
     writeln!(output, "{out}: {games} games of {variant}, {samples} samples; {played} games played now")?;
-    Ok(Verdict::Fine)
+    Ok(Status::Success)
 }
 
 fn plies(text: &str) -> Result<(usize, usize), String> {

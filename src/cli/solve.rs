@@ -1,12 +1,13 @@
 //! Playing out the positions of a file.
 
-use super::input::{Numbered, parse_range, read_problems};
+use super::input::{NumberedProblem, parse_range, read_problems};
 use super::limits;
-use super::options::{EngineOptions, VariantName, WeightsOption};
-use super::progress::Progress;
-use super::{Failure, Verdict};
+use super::options::{EngineOptions, WeightsOption};
+use super::progress::ProgressBar;
+use super::status::{Failure, Status};
 use crate::engine::{Answer, Request, StopFlag};
-use crate::rules::{Move, notation::Problem};
+use crate::rules::notation::Problem;
+use crate::rules::{Move, Rules, Variant};
 use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
@@ -24,7 +25,7 @@ pub struct Arguments {
     files: Vec<PathBuf>,
     /// The game
     #[arg(long, value_enum, default_value_t)]
-    variant: VariantName,
+    variant: Variant,
     /// Only the positions with these numbers, such as 1-5 or 7
     #[arg(long, value_name = "A-B", value_parser = parse_range)]
     only: Option<(usize, usize)>,
@@ -44,8 +45,8 @@ pub struct Arguments {
 ///
 /// # Errors
 /// A file cannot be read, or the output not be written.
-pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
-    let mut problems = read_problems(arguments.variant.rules(), &arguments.files)?;
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
+    let mut problems = read_problems(Rules::of(arguments.variant), &arguments.files)?;
     for numbered in &mut problems {
         numbered.number = numbered.number.saturating_add(arguments.first).saturating_sub(1);
     }
@@ -55,10 +56,10 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
             return Err(Failure::Malformed(format!("--only {from}-{to}: no position has such a number")));
         }
     }
-    let variant = arguments.variant.variant();
+    let variant = arguments.variant;
     let engine = arguments.engine.engine_with(variant, arguments.weights.read(variant)?);
     let mut totals = Totals::default();
-    let mut progress = Progress::new(problems.len());
+    let mut progress = ProgressBar::new(problems.len());
     writeln!(
         output,
         "{:>4} {:>7} {:>5}  {:<5} {:>15} {:>9} {:>8}",
@@ -99,12 +100,12 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
         output.flush()?;
     }
     writeln!(output, "{totals}")?;
-    Ok(if totals.wrong == 0 { Verdict::Fine } else { Verdict::Wrong })
+    Ok(if totals.wrong == 0 { Status::Success } else { Status::CheckFailed })
 }
 
 /// How an answer compares with what the file knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Mark {
+enum Comparison {
     /// Score and move are the file's.
     Right,
     /// The score is another than the file's.
@@ -115,32 +116,32 @@ enum Mark {
     Inexact,
 }
 
-impl fmt::Display for Mark {
+impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Mark::Right => Ok(()),
-            Mark::Score(known) => write!(f, "  WRONG: {known:+} in the file"),
-            Mark::Move(best) => write!(f, "  WRONG: {best} is better in the file"),
-            Mark::Inexact => f.write_str("  WRONG: not exact"),
+            Comparison::Right => Ok(()),
+            Comparison::Score(known) => write!(f, "  WRONG: {known:+} in the file"),
+            Comparison::Move(best) => write!(f, "  WRONG: {best} is better in the file"),
+            Comparison::Inexact => f.write_str("  WRONG: not exact"),
         }
     }
 }
 
 /// Compares an answer with the file; `None` if the file does not know.
-fn check(numbered: &Numbered, answer: &Answer) -> Option<Mark> {
+fn check(numbered: &NumberedProblem, answer: &Answer) -> Option<Comparison> {
     if !answer.value.exact {
-        return Some(Mark::Inexact);
+        return Some(Comparison::Inexact);
     }
     let Problem { values, .. } = &numbered.problem;
     let known = numbered.known_value()?;
     if answer.value.discs != known {
-        return Some(Mark::Score(known));
+        return Some(Comparison::Score(known));
     }
     let of = |played: Move| values.iter().find(|(valued, _)| *valued == played).map(|(_, value)| *value);
     let best = values.iter().find(|(_, value)| *value == known).map(|(played, _)| *played);
     match (of(answer.chosen), best) {
-        (Some(value), Some(best)) if value < known => Some(Mark::Move(best)),
-        _ => Some(Mark::Right),
+        (Some(value), Some(best)) if value < known => Some(Comparison::Move(best)),
+        _ => Some(Comparison::Right),
     }
 }
 
@@ -153,11 +154,11 @@ struct Totals {
 }
 
 impl Totals {
-    fn add(&mut self, nodes: u64, time: Duration, mark: &Option<Mark>) {
+    fn add(&mut self, nodes: u64, time: Duration, mark: &Option<Comparison>) {
         self.nodes += nodes;
         self.time += time;
         match mark {
-            Some(Mark::Right) => self.right += 1,
+            Some(Comparison::Right) => self.right += 1,
             Some(_) => self.wrong += 1,
             None => {}
         }

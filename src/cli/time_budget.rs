@@ -1,4 +1,4 @@
-//! The clock of the Go Text Protocol.
+//! The budget of the Go Text Protocol.
 
 use crate::engine::TimeLeft;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 /// How much time there is, by the conventions of GTP: a main time, then periods in each of which some number of
 /// moves has to be made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct TimeControl {
+pub(super) struct TimeSettings {
     /// Time before the first period.
     pub(super) main: Duration,
     /// Length of a period.
@@ -17,24 +17,24 @@ pub(super) struct TimeControl {
 
 /// What one side has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Clock {
-    control: TimeControl,
+pub(super) struct TimeBudget {
+    settings: TimeSettings,
     left: Duration,
     /// Moves to make in the time left; `None` in the main time.
     moves_left: Option<u32>,
 }
 
-impl Clock {
-    /// A clock before the first move.
-    pub(super) fn new(control: TimeControl) -> Clock {
-        let mut clock = Clock { control, left: control.main, moves_left: None };
-        if control.main.is_zero() {
-            clock.begin_period();
+impl TimeBudget {
+    /// A budget before the first move.
+    pub(super) fn new(settings: TimeSettings) -> TimeBudget {
+        let mut budget = TimeBudget { settings, left: settings.main, moves_left: None };
+        if settings.main.is_zero() {
+            budget.begin_period();
         }
-        clock
+        budget
     }
 
-    /// Sets the clock to what a referee says: the time, and the moves to make in it, 0 for all.
+    /// Sets the budget to what a referee says: the time, and the moves to make in it, 0 for all.
     pub(super) fn set(&mut self, left: Duration, moves: u32) {
         self.left = left;
         self.moves_left = (moves > 0).then_some(moves);
@@ -48,7 +48,7 @@ impl Clock {
                 self.left = self.left.saturating_sub(spent);
                 self.moves_left = Some(moves - 1);
             }
-            None if spent >= self.left && self.control.moves > 0 => self.begin_period(),
+            None if spent >= self.left && self.settings.moves > 0 => self.begin_period(),
             None => self.left = self.left.saturating_sub(spent),
         }
     }
@@ -58,15 +58,15 @@ impl Clock {
         let increment = match self.moves_left {
             Some(_) => Duration::ZERO,
             // The periods to come are not needed before the main time is up: half of them may be spent.
-            None => self.control.period.checked_div(self.control.moves.saturating_mul(2)).unwrap_or_default(),
+            None => self.settings.period.checked_div(self.settings.moves.saturating_mul(2)).unwrap_or_default(),
         };
         TimeLeft { left: self.left, increment, moves: self.moves_left }
     }
 
     fn begin_period(&mut self) {
-        (self.left, self.moves_left) = match self.control.moves {
+        (self.left, self.moves_left) = match self.settings.moves {
             0 => (Duration::ZERO, None),
-            moves => (self.control.period, Some(moves)),
+            moves => (self.settings.period, Some(moves)),
         };
     }
 }
@@ -81,31 +81,31 @@ mod tests {
 
     #[test]
     fn periods_give_each_move_its_part() {
-        let control = TimeControl { main: Duration::ZERO, period: seconds(10), moves: 2 };
-        let mut clock = Clock::new(control);
+        let settings = TimeSettings { main: Duration::ZERO, period: seconds(10), moves: 2 };
+        let mut budget = TimeBudget::new(settings);
         let left = |left, moves| TimeLeft { left: seconds(left), increment: Duration::ZERO, moves: Some(moves) };
-        assert_eq!(clock.time_left(), left(10, 2));
-        clock.spend(seconds(2));
+        assert_eq!(budget.time_left(), left(10, 2));
+        budget.spend(seconds(2));
         // What the first move left is the second's.
-        assert_eq!(clock.time_left(), left(8, 1));
-        clock.spend(seconds(8));
-        assert_eq!(clock.time_left(), left(10, 2));
+        assert_eq!(budget.time_left(), left(8, 1));
+        budget.spend(seconds(8));
+        assert_eq!(budget.time_left(), left(10, 2));
     }
 
     #[test]
     fn periods_follow_the_main_time() {
-        let mut clock = Clock::new(TimeControl { main: seconds(10), period: seconds(6), moves: 3 });
-        assert_eq!(clock.time_left(), TimeLeft { left: seconds(10), increment: seconds(1), moves: None });
-        clock.spend(seconds(11));
-        assert_eq!(clock.time_left().moves, Some(3));
-        clock.set(seconds(4), 1);
-        assert_eq!(clock.time_left(), TimeLeft { left: seconds(4), increment: Duration::ZERO, moves: Some(1) });
+        let mut budget = TimeBudget::new(TimeSettings { main: seconds(10), period: seconds(6), moves: 3 });
+        assert_eq!(budget.time_left(), TimeLeft { left: seconds(10), increment: seconds(1), moves: None });
+        budget.spend(seconds(11));
+        assert_eq!(budget.time_left().moves, Some(3));
+        budget.set(seconds(4), 1);
+        assert_eq!(budget.time_left(), TimeLeft { left: seconds(4), increment: Duration::ZERO, moves: Some(1) });
     }
 
     #[test]
     fn no_time_at_all_stays_none() {
-        let mut clock = Clock::new(TimeControl::default());
-        clock.spend(seconds(5));
-        assert_eq!(clock.time_left(), TimeLeft::default());
+        let mut budget = TimeBudget::new(TimeSettings::default());
+        budget.spend(seconds(5));
+        assert_eq!(budget.time_left(), TimeLeft::default());
     }
 }

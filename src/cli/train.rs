@@ -1,15 +1,16 @@
 //! Fitting the weights of the evaluation.
 
-use super::options::VariantName;
-use super::progress::Progress;
-use super::validate::Checks;
-use super::{Failure, Verdict};
-use crate::learn::{self, TrainOptions, read_weights, train};
+use super::options::trained_variant;
+use super::progress::ProgressBar;
+use super::status::{Failure, Status};
+use super::validate::ValidationData;
+use crate::learn::{self, TrainOptions, TrainReport, read_weights, train};
+use crate::rules::Variant;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// Fit weights of the evaluation to positions with scores
+/// FitArguments weights of the evaluation to positions with scores
 ///
 /// Writes a line for each stage of the game when it is fitted, then how large the file is; with --wthor or --problems
 /// also how far the estimates are from scores that were not trained with, as validate does. Stages that an
@@ -31,12 +32,12 @@ pub struct Arguments {
     out: PathBuf,
     /// The game: othello or reverse
     #[arg(long, value_enum, default_value_t)]
-    variant: VariantName,
+    variant: Variant,
     /// A file of weights to begin with, in place of zeros
     #[arg(long, value_name = "FILE")]
     start_from: Option<PathBuf>,
     #[command(flatten)]
-    fit: Fit,
+    fit: FitArguments,
     /// Seed of the order in which samples are gone through
     #[arg(long, value_name = "N", default_value_t = TrainOptions::default().seed)]
     seed: u64,
@@ -47,7 +48,7 @@ pub struct Arguments {
 
 /// How weights are fitted.
 #[derive(clap::Args, Clone, Debug)]
-struct Fit {
+struct FitArguments {
     /// Stages of the game, each with weights of its own
     #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u8).range(1..=60))]
     stages: u8,
@@ -78,10 +79,11 @@ struct Fit {
 ///
 /// # Errors
 /// A file cannot be read or written, there is nothing to train with, or the output cannot be written.
-pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Verdict, Failure> {
-    let variant = arguments.variant.trained()?;
-    let Fit { stages, first_until, overlap, epochs, rate, shrinkage, least_count, step } = arguments.fit;
-    let checks = Checks { variant, wthor: arguments.wthor.as_deref(), problems: &arguments.problems, samples: &[] };
+pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Status, Failure> {
+    let variant = trained_variant(arguments.variant)?;
+    let FitArguments { stages, first_until, overlap, epochs, rate, shrinkage, least_count, step } = arguments.fit;
+    let checks =
+        ValidationData { variant, wthor: arguments.wthor.as_deref(), problems: &arguments.problems, samples: &[] };
     checks.refuse()?;
     let options = TrainOptions {
         variant,
@@ -101,30 +103,30 @@ pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Ver
         threads: arguments.threads.into(),
     };
     let report = fit(&options, output)?;
-    let learn::Report { samples, weights, size, .. } = report;
+    let TrainReport { samples, weights, size, .. } = report;
     writeln!(output, "{}: {weights} weights from {samples} samples, {size} bytes", arguments.out.display())?;
     checks.write(&read_weights(&arguments.out, variant)?, output)?;
-    Ok(Verdict::Fine)
+    Ok(Status::Success)
 }
 
 /// Trains, with a bar that counts epochs of all stages and a line for each stage.
-fn fit(options: &TrainOptions, output: &mut (dyn Write + Send)) -> Result<learn::Report, Failure> {
-    let bar = Progress::new(options.stages * options.epochs);
+fn fit(options: &TrainOptions, output: &mut (dyn Write + Send)) -> Result<TrainReport, Failure> {
+    let bar = ProgressBar::new(options.stages * options.epochs);
     // The bar, epochs done, where lines go, and what went wrong there.
     let state = Mutex::new((bar, 0, output, Ok(())));
     let report = train(options, &|progress| {
         let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
         let (bar, done, output, written) = &mut *state;
         let line = match progress {
-            learn::Progress::Read { path, samples } => {
+            learn::ProgressEvent::Read { path, samples } => {
                 bar.show(0, &format!("{samples} samples from {}", path.display()));
                 None
             }
-            learn::Progress::Resumed { stage, .. } => {
+            learn::ProgressEvent::Resumed { stage, .. } => {
                 *done += options.epochs;
                 Some(format!("stage {stage:>2}: finished before"))
             }
-            learn::Progress::Epoch { stage, epoch, epochs, samples, error, .. } => {
+            learn::ProgressEvent::Epoch { stage, epoch, epochs, samples, error, .. } => {
                 *done += 1;
                 bar.show(*done, &format!("stage {stage} epoch {epoch}: error {error:.3}"));
                 let line = || format!("stage {stage:>2}: {samples:>9} samples, root mean square error {error:.3}");

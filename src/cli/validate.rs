@@ -1,10 +1,10 @@
 //! How far estimates are from scores.
 
 use super::input::read_problems;
-use super::options::{VariantName, WeightsOption};
-use super::{Failure, Verdict};
+use super::options::{WeightsOption, trained_variant};
+use super::status::{Failure, Status};
 use crate::engine::Weights;
-use crate::learn::{Sample, VALIDATION_YEARS, read_samples, speed, validate, wthor_samples};
+use crate::learn::{Sample, VALIDATION_YEARS, measure_timings, read_samples, validate, wthor_samples};
 use crate::rules::{Rules, Variant};
 use std::borrow::Cow;
 use std::io::Write;
@@ -27,7 +27,7 @@ pub struct Arguments {
     problems: Vec<PathBuf>,
     /// The game: othello or reverse
     #[arg(long, value_enum, default_value_t)]
-    variant: VariantName,
+    variant: Variant,
     /// Measure also how fast weights are loaded and positions valued
     #[arg(long)]
     speed: bool,
@@ -39,8 +39,8 @@ pub struct Arguments {
 ///
 /// # Errors
 /// A file cannot be read, or the output not be written.
-pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
-    let variant = arguments.variant.trained()?;
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
+    let variant = trained_variant(arguments.variant)?;
     let bytes = match &arguments.weights.path {
         Some(path) => {
             Cow::Owned(std::fs::read(path).map_err(|error| Failure::Malformed(format!("{}: {error}", path.display())))?)
@@ -52,27 +52,27 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
     let refused = |reason| Failure::Malformed(format!("{name}: {reason}"));
     let weights = Weights::from_bytes(&bytes, variant).map_err(refused)?;
     let Arguments { samples, wthor, problems, .. } = arguments;
-    let checks = Checks { variant, wthor: wthor.as_deref(), problems, samples };
+    let checks = ValidationData { variant, wthor: wthor.as_deref(), problems, samples };
     let samples = checks.write(&weights, output)?;
     if arguments.speed {
         let samples = &samples[..samples.len().min(SPEED_SAMPLES)];
-        writeln!(output, "speed: {}", speed(&bytes, variant, samples).map_err(refused)?)?;
+        writeln!(output, "speed: {}", measure_timings(&bytes, variant, samples).map_err(refused)?)?;
     }
-    Ok(Verdict::Fine)
+    Ok(Status::Success)
 }
 
 /// Positions that speed is measured with.
 const SPEED_SAMPLES: usize = 20_000;
 
 /// What to compare estimates with.
-pub(super) struct Checks<'a> {
+pub(super) struct ValidationData<'a> {
     pub(super) variant: Variant,
     pub(super) wthor: Option<&'a Path>,
     pub(super) problems: &'a [PathBuf],
     pub(super) samples: &'a [PathBuf],
 }
 
-impl Checks<'_> {
+impl ValidationData<'_> {
     /// Refuses what does not go together.
     pub(super) fn refuse(&self) -> Result<(), Failure> {
         if self.wthor.is_some() && self.variant != Variant::Othello {

@@ -1,7 +1,9 @@
 //! Positions from games that the engine plays against itself.
 
-use super::sample::Writer;
-use super::{Error, Progress, Sample, Watcher, hash};
+use super::error::Error;
+use super::hash::hash;
+use super::progress::{ProgressEvent, Watcher};
+use super::sample::{Sample, SampleWriter};
 use crate::engine::{Engine, Limits, Options, Request, StopFlag, Weights};
 use crate::rules::{Color, Game, Move, Outcome, Position, Rules, Variant};
 use rand::rngs::StdRng;
@@ -58,7 +60,7 @@ impl GenerateOptions {
 
 /// What came of playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Generated {
+pub struct GenerateReport {
     /// Games played now.
     pub played: u64,
     /// Games in the file.
@@ -72,11 +74,11 @@ pub struct Generated {
 ///
 /// # Errors
 /// Where the file cannot be written, holds something else, or games that were played with other options.
-pub fn generate(options: &GenerateOptions, watcher: &Watcher<'_>) -> Result<Generated, Error> {
-    let mut writer = Writer::open(&options.out, options.variant, options.key())?;
+pub fn generate(options: &GenerateOptions, watcher: &Watcher<'_>) -> Result<GenerateReport, Error> {
+    let mut writer = SampleWriter::open(&options.out, options.variant, options.key())?;
     let before = writer.games;
-    let tell = |writer: &Writer| {
-        watcher(&Progress::Played { games: writer.games, of: options.games, samples: writer.samples });
+    let tell = |writer: &SampleWriter| {
+        watcher(&ProgressEvent::Played { games: writer.games, of: options.games, samples: writer.samples });
     };
     tell(&writer);
     let next = AtomicU64::new(before);
@@ -99,7 +101,7 @@ pub fn generate(options: &GenerateOptions, watcher: &Watcher<'_>) -> Result<Gene
         }
         Ok(())
     })?;
-    Ok(Generated { played: writer.games - before, games: writer.games, samples: writer.samples })
+    Ok(GenerateReport { played: writer.games - before, games: writer.games, samples: writer.samples })
 }
 
 /// Plays games until none is left or nobody wants them.

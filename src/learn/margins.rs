@@ -4,7 +4,9 @@
 //! differences is then described by a formula: its logarithm is a sum of simple terms in the number of empty squares
 //! and both depths, fitted by least squares. There is a formula for estimates and one for games played out.
 
-use super::{Error, Progress, Sample, Watcher};
+use super::error::Error;
+use super::progress::{ProgressEvent, Watcher};
+use super::sample::Sample;
 use crate::engine::probcut::terms;
 use crate::engine::{Engine, Options, Weights};
 use crate::rules::{Bitboard, Color, Position, Rules, Variant};
@@ -99,7 +101,7 @@ pub fn margins(samples: &[Sample], options: &MarginOptions, watcher: &Watcher<'_
                     }
                     drop(squares);
                     let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-                    watcher(&Progress::Measured { positions: done, of: positions.len() });
+                    watcher(&ProgressEvent::Measured { positions: done, of: positions.len() });
                 }
             });
         }

@@ -13,7 +13,7 @@
 //! Games stand in the order of their numbers. What follows the last end of a game is what an interrupted run left: it
 //! is cut off by the next. Version 1 had neither key nor ends of games; it is still read.
 
-use super::{Error, at};
+use super::error::{Error, at};
 use crate::rules::Variant;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -91,7 +91,7 @@ pub fn read_samples(path: &Path, variant: Variant) -> Result<Vec<Sample>, Error>
 }
 
 /// A file of samples that grows game by game.
-pub(super) struct Writer {
+pub(super) struct SampleWriter {
     path: PathBuf,
     file: File,
     /// Games in the file.
@@ -100,12 +100,12 @@ pub(super) struct Writer {
     pub(super) samples: u64,
 }
 
-impl Writer {
+impl SampleWriter {
     /// Opens a file to go on with, or begins it. An incomplete game at its end is cut off.
     ///
     /// # Errors
     /// Where it cannot be read or written, holds something else or has another key, or is being written.
-    pub(super) fn open(path: &Path, variant: Variant, key: u64) -> Result<Writer, Error> {
+    pub(super) fn open(path: &Path, variant: Variant, key: u64) -> Result<SampleWriter, Error> {
         let mut options = OpenOptions::new();
         let mut file = options.create(true).truncate(false).read(true).write(true).open(path).map_err(at(path))?;
         // Where files cannot be locked, nobody is kept from writing the same twice.
@@ -118,7 +118,7 @@ impl Writer {
         (&mut file).take((HEADER + KEY) as u64).read_to_end(&mut begun).map_err(at(path))?;
         let mut whole = header(variant, 2).to_vec();
         whole.extend(key.to_le_bytes());
-        let mut writer = Writer { path: path.to_owned(), file, games: 0, samples: 0 };
+        let mut writer = SampleWriter { path: path.to_owned(), file, games: 0, samples: 0 };
         if begun == whole {
             writer.find_end(size).map_err(at(path))?;
             return Ok(writer);
@@ -185,7 +185,7 @@ mod tests {
 
     /// Numbers of games and samples that a file is found to have.
     fn found(path: &Path) -> (u64, u64) {
-        let writer = Writer::open(path, Variant::Reverse, 7).unwrap();
+        let writer = SampleWriter::open(path, Variant::Reverse, 7).unwrap();
         (writer.games, writer.samples)
     }
 
@@ -194,14 +194,14 @@ mod tests {
         let path = std::env::temp_dir().join(format!("othello-samples-{}", std::process::id()));
         let _ = fs::remove_file(&path);
         let games = [vec![sample(1), sample(2)], vec![], vec![sample(3)]];
-        Writer::open(&path, Variant::Reverse, 7).unwrap().add(&games).unwrap();
+        SampleWriter::open(&path, Variant::Reverse, 7).unwrap().add(&games).unwrap();
         let whole = fs::read(&path).unwrap();
         assert_eq!(whole.len(), 16 + 6 * RECORD);
         assert_eq!(read_samples(&path, Variant::Reverse).unwrap(), [sample(1), sample(2), sample(3)]);
         for length in 0..=whole.len() {
             fs::write(&path, &whole[..length]).unwrap();
             let ends = [3, 4, 6].iter().filter(|records| 16 + **records * RECORD <= length).count();
-            let mut writer = Writer::open(&path, Variant::Reverse, 7).unwrap();
+            let mut writer = SampleWriter::open(&path, Variant::Reverse, 7).unwrap();
             assert_eq!((writer.games, writer.samples), (ends as u64, [0, 2, 2, 3][ends]), "{length}");
             writer.add(&games[ends..]).unwrap();
             drop(writer);
@@ -215,33 +215,33 @@ mod tests {
     fn other_files_are_left_alone() {
         let path = std::env::temp_dir().join(format!("othello-others-{}", std::process::id()));
         let _ = fs::remove_file(&path);
-        let mut writer = Writer::open(&path, Variant::Reverse, 7).unwrap();
-        assert!(matches!(Writer::open(&path, Variant::Reverse, 7), Err(Error::InUse(_))));
+        let mut writer = SampleWriter::open(&path, Variant::Reverse, 7).unwrap();
+        assert!(matches!(SampleWriter::open(&path, Variant::Reverse, 7), Err(Error::InUse(_))));
         writer.add(&[vec![sample(1)]]).unwrap();
         drop(writer);
         let before = fs::read(&path).unwrap();
         assert!(matches!(read_samples(&path, Variant::Othello), Err(Error::OtherVariant(_))));
-        assert!(matches!(Writer::open(&path, Variant::Othello, 7), Err(Error::OtherVariant(_))));
-        assert!(matches!(Writer::open(&path, Variant::Reverse, 8), Err(Error::OtherOptions(_))));
+        assert!(matches!(SampleWriter::open(&path, Variant::Othello, 7), Err(Error::OtherVariant(_))));
+        assert!(matches!(SampleWriter::open(&path, Variant::Reverse, 8), Err(Error::OtherOptions(_))));
         assert_eq!(fs::read(&path).unwrap(), before);
         for bytes in [&[0; 30][..], b"oth", b"text", b"oths\x09\x01\0\0"] {
             fs::write(&path, bytes).unwrap();
             assert!(matches!(read_samples(&path, Variant::Reverse), Err(Error::NoSamples(_))));
         }
         fs::write(&path, b"text").unwrap();
-        assert!(matches!(Writer::open(&path, Variant::Reverse, 7), Err(Error::NoSamples(_))));
+        assert!(matches!(SampleWriter::open(&path, Variant::Reverse, 7), Err(Error::NoSamples(_))));
         assert_eq!(fs::read(&path).unwrap(), b"text");
         // Without ends of games there is no telling where to go on.
         let mut bytes = before.clone();
         (1..300).for_each(|n| sample(n).write(&mut bytes));
         fs::write(&path, &bytes).unwrap();
-        assert!(matches!(Writer::open(&path, Variant::Reverse, 7), Err(Error::Io(..))));
+        assert!(matches!(SampleWriter::open(&path, Variant::Reverse, 7), Err(Error::Io(..))));
         // What older runs wrote.
         let mut bytes = header(Variant::Reverse, 1).to_vec();
         sample(5).write(&mut bytes);
         fs::write(&path, &bytes).unwrap();
         assert_eq!(read_samples(&path, Variant::Reverse).unwrap(), [sample(5)]);
-        assert!(matches!(Writer::open(&path, Variant::Reverse, 7), Err(Error::OtherOptions(_))));
+        assert!(matches!(SampleWriter::open(&path, Variant::Reverse, 7), Err(Error::OtherOptions(_))));
         fs::remove_file(&path).unwrap();
     }
 }

@@ -5,7 +5,12 @@
 //! the more it was moved, the less it moves (Duchi, Hazan, Singer, "Adaptive subgradient methods", 2011). A weight that
 //! few samples use is drawn to 0, as a ridge regression does.
 
-use super::{Error, Progress, Sample, VALIDATION_YEARS, Watcher, at, hash, read_samples, read_weights, wthor_samples};
+use super::error::{Error, at};
+use super::hash::hash;
+use super::progress::{ProgressEvent, Watcher};
+use super::sample::{Sample, read_samples};
+use super::weights::read_weights;
+use super::wthor::{VALIDATION_YEARS, wthor_samples};
 use crate::engine::patterns::file::{EMPTIES, SPANS, TABLES, Trained, encode, own_indices};
 use crate::engine::patterns::layout::{COUNTED, FIRST_SLOT, MIRRORED, PATTERNS, PLACES, ROWS, SLOT_BASES};
 use crate::engine::patterns::{Weights, counted, indices};
@@ -87,7 +92,7 @@ impl Default for TrainOptions {
 
 /// What came of training.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct TrainReport {
     /// Samples trained with.
     pub samples: usize,
     /// Root of the mean squared error of each stage's last epoch, in discs; `None` for one that was finished before.
@@ -102,7 +107,7 @@ pub struct Report {
 ///
 /// # Errors
 /// Where a file cannot be read or written, or there is nothing to train with.
-pub fn train(options: &TrainOptions, watcher: &Watcher<'_>) -> Result<Report, Error> {
+pub fn train(options: &TrainOptions, watcher: &Watcher<'_>) -> Result<TrainReport, Error> {
     if options.stages == 0 || options.stages > EMPTIES - 1 {
         return Err(Error::Stages(options.stages));
     }
@@ -112,7 +117,7 @@ pub fn train(options: &TrainOptions, watcher: &Watcher<'_>) -> Result<Report, Er
     }
     for path in &options.data {
         let read = read_samples(path, options.variant)?;
-        watcher(&Progress::Read { path, samples: read.len() });
+        watcher(&ProgressEvent::Read { path, samples: read.len() });
         samples.extend(read);
     }
     if samples.is_empty() {
@@ -120,9 +125,9 @@ pub fn train(options: &TrainOptions, watcher: &Watcher<'_>) -> Result<Report, Er
     }
     let start = options.start_from.as_deref().map(|path| read_weights(path, options.variant)).transpose()?;
     let stage_of = stages(options.stages, options.first_until);
-    let kept = Kept::open(options, start.as_ref(), &samples)?;
+    let cache = StageCache::open(options, start.as_ref(), &samples)?;
     let start = start.as_ref().map(in_discs);
-    let (fitted, errors) = fit_all(options, &samples, &stage_of, start.as_ref(), &kept, watcher)?;
+    let (fitted, errors) = fit_all(options, &samples, &stage_of, start.as_ref(), &cache, watcher)?;
     let steps = vec![options.step.max(1); options.stages];
     let trained = Trained { variant: options.variant, stage_of, stages: fitted, steps };
     let bytes = encode(&trained);
@@ -130,7 +135,7 @@ pub fn train(options: &TrainOptions, watcher: &Watcher<'_>) -> Result<Report, Er
     let weights = Weights::from_bytes(&bytes, options.variant)
         .map_err(|reason| Error::Weights(options.out.clone(), reason))
         .map(|weights| count_weights(&weights, options.stages))?;
-    Ok(Report { samples: samples.len(), errors, weights, size: bytes.len() })
+    Ok(TrainReport { samples: samples.len(), errors, weights, size: bytes.len() })
 }
 
 /// The stage of each number of empty squares: the first down to `first_until`, the others of the same length.
@@ -158,14 +163,14 @@ fn count_weights(weights: &Weights, stages: usize) -> usize {
 }
 
 /// Finished stages of an interrupted run.
-struct Kept {
+struct StageCache {
     folder: PathBuf,
     key: [u8; 8],
 }
 
-impl Kept {
+impl StageCache {
     /// The folder beside the weights to be written. The key is of the options, the weights begun with and the samples.
-    fn open(options: &TrainOptions, start: Option<&Weights>, samples: &[Sample]) -> Result<Kept, Error> {
+    fn open(options: &TrainOptions, start: Option<&Weights>, samples: &[Sample]) -> Result<StageCache, Error> {
         let mut folder = options.out.clone();
         folder.as_mut_os_string().push(".stages");
         // Only the last folder of the path: what leads there, a slip of the pen would make up.
@@ -179,7 +184,7 @@ impl Kept {
         let sum =
             samples.iter().fold(0u64, |sum, s| sum.rotate_left(1) ^ s.own ^ s.opponent.rotate_left(7) ^ s.score as u64);
         let key = hash(text.bytes().chain(sum.to_le_bytes()));
-        Ok(Kept { folder, key: key.to_le_bytes() })
+        Ok(StageCache { folder, key: key.to_le_bytes() })
     }
 
     fn path(&self, stage: usize) -> PathBuf {
@@ -209,14 +214,14 @@ fn fit_all(
     samples: &[Sample],
     stage_of: &[u8; EMPTIES],
     start: Option<&([u8; EMPTIES], Vec<Vec<f32>>)>,
-    kept: &Kept,
+    cache: &StageCache,
     watcher: &Watcher<'_>,
 ) -> Result<Fitted, Error> {
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<(usize, Result<(Vec<f32>, Option<f32>), Error>)>> = Mutex::new(Vec::new());
     let fit_one = |stage: usize| {
-        if let Some(weights) = kept.load(stage) {
-            watcher(&Progress::Resumed { stage, stages: options.stages });
+        if let Some(weights) = cache.load(stage) {
+            watcher(&ProgressEvent::Resumed { stage, stages: options.stages });
             return Ok((weights, None));
         }
         let near = |empties: usize| {
@@ -234,9 +239,9 @@ fn fit_all(
         let rng = StdRng::seed_from_u64(options.seed ^ (stage as u64) << 32);
         let (weights, error) = fit(options, &mut chosen, start.map(Vec::as_slice), rng, &|epoch, samples, error| {
             let (stages, epochs) = (options.stages, options.epochs);
-            watcher(&Progress::Epoch { stage, stages, epoch, epochs, samples, error });
+            watcher(&ProgressEvent::Epoch { stage, stages, epoch, epochs, samples, error });
         });
-        kept.store(stage, &weights)?;
+        cache.store(stage, &weights)?;
         Ok((weights, Some(error)))
     };
     std::thread::scope(|scope| {
@@ -353,7 +358,7 @@ fn step(cells: &mut [Cell], sample: &Sample, rate: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::learn::sample::Writer;
+    use crate::learn::sample::SampleWriter;
     use crate::learn::validate;
     use rand::RngExt;
 
@@ -377,7 +382,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("othello-train-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let data = folder.join("data");
-        Writer::open(&data, Variant::Othello, 0).unwrap().add(&[samples(20_000, 1)]).unwrap();
+        SampleWriter::open(&data, Variant::Othello, 0).unwrap().add(&[samples(20_000, 1)]).unwrap();
         let out = folder.join("weights");
         let options =
             TrainOptions { data: vec![data], out: out.clone(), stages: 2, epochs: 8, ..TrainOptions::default() };

@@ -1,6 +1,6 @@
 //! How far estimates are from scores.
 
-use super::Sample;
+use super::sample::Sample;
 use crate::engine::patterns::{Features, UNIT, Weights};
 use crate::rules::flips::legal_moves;
 use std::fmt;

@@ -1,6 +1,8 @@
 //! Positions from tournament games.
 
-use super::{Error, Progress, Sample, Watcher, at};
+use super::error::{Error, at};
+use super::progress::{ProgressEvent, Watcher};
+use super::sample::Sample;
 use crate::rules::notation::{WthorFile, WthorGame};
 use crate::rules::{Color, Move};
 use std::fs;
@@ -33,7 +35,7 @@ pub fn wthor_samples(folder: &Path, wanted: &dyn Fn(u16) -> bool, watcher: &Watc
         }
         let before = samples.len();
         file.games.iter().for_each(|game| add_game(game, &mut samples));
-        watcher(&Progress::Read { path: &path, samples: samples.len() - before });
+        watcher(&ProgressEvent::Read { path: &path, samples: samples.len() - before });
     }
     Ok(samples)
 }

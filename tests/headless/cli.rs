@@ -1,7 +1,7 @@
 //! The headless program: its commands run as functions, and the program itself with its pipes and exit codes.
 
 #![cfg(not(target_family = "wasm"))]
-use othello::cli::{Failure, Verdict, run};
+use othello::cli::{Failure, Status, run};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
@@ -18,8 +18,8 @@ const PROBLEMS: &str = "\
 --XOXX--O-OOXXXX-OOOXXXX-XOXXXOXXXOXOOOXOXXOXOXX--OXOO----OOOO-- O % without values
 ";
 
-/// The output of a command and its end.
-fn command(line: &[&str]) -> (String, Result<Verdict, Failure>) {
+/// What a command writes and how it ends.
+fn command(line: &[&str]) -> (String, Result<Status, Failure>) {
     let mut output = Vec::new();
     let end = run(std::iter::once(&"othello-engine").chain(line), &mut output);
     (String::from_utf8(output).unwrap(), end)
@@ -28,7 +28,7 @@ fn command(line: &[&str]) -> (String, Result<Verdict, Failure>) {
 /// The output of a command that has to succeed.
 fn written(line: &[&str]) -> String {
     let (output, end) = command(line);
-    assert_eq!(end.unwrap_or_else(|error| panic!("{line:?}: {error}")), Verdict::Fine, "{line:?}: {output}");
+    assert_eq!(end.unwrap_or_else(|error| panic!("{line:?}: {error}")), Status::Success, "{line:?}: {output}");
     output
 }
 
@@ -96,7 +96,7 @@ fn positions_are_chosen_by_number_and_files_may_be_several() {
 fn a_score_that_is_not_the_files_is_marked() {
     let path = file("wrong.obf", &PROBLEMS.replace("G8:+18", "G8:+20").replace("A4:+10; B2:+0", "A4:+0; B2:+10"));
     let (output, end) = command(&["solve", &path, "--table", "1"]);
-    assert_eq!(end.unwrap(), Verdict::Wrong);
+    assert_eq!(end.unwrap(), Status::CheckFailed);
     assert!(output.contains("WRONG: +20 in the file"), "{output}");
     assert!(output.contains("WRONG: b2 is better in the file"), "{output}");
     assert!(output.ends_with("0 right, 2 wrong\n"), "{output}");
@@ -109,7 +109,7 @@ fn the_variant_decides_what_is_solved() {
     let path = file("reverse.obf", board);
     let output = written(&["solve", &path, "--variant", "reverse", "--table", "1"]);
     assert!(output.ends_with("1 right, 0 wrong\n"), "{output}");
-    assert_eq!(command(&["solve", &path]).1.unwrap(), Verdict::Wrong);
+    assert_eq!(command(&["solve", &path]).1.unwrap(), Status::CheckFailed);
 }
 
 #[test]

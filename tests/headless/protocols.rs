@@ -3,7 +3,7 @@
 #![cfg(not(target_family = "wasm"))]
 use crate::support::{Noise, play, square};
 use othello::cli::EngineOptions;
-use othello::cli::gtp::{self, Gtp, Settings};
+use othello::cli::gtp::{self, Gtp, GtpConfig};
 use othello::cli::nboard::{self, Nboard};
 use othello::engine::{Level, StopFlag};
 use othello::rules::notation::{GgfGame, Problem, write_ggf};
@@ -23,7 +23,7 @@ const BEFORE_A_PASS: &str = "e6 f6 c4 c5 c6 d6 g7 f4 g4 g6 e7 h8 h6 g5 g8 f8";
 const WIPE_OUT: &str = "f5 d6 c5 f4 e7 f6 g5 e6 e3";
 
 fn engine(rules: Rules, level: u8, seed: u64) -> Gtp {
-    Gtp::new(Settings { rules, level: Level::new(level).unwrap(), engine: SMALL, seed })
+    Gtp::new(GtpConfig { rules, level: Level::new(level).unwrap(), engine: SMALL, seed })
 }
 
 /// The text of an answer that is no error.

@@ -1,29 +1,19 @@
-//! Matches between two players.
-//!
-//! Each opening is played twice with colours swapped, so that an opening that favours a side favours both players
-//! once. Games may run side by side; what happens in a game depends on the seed and its number alone, unless a player
-//! is bounded by time or is another program.
+//! The command `match`.
 
-mod child;
-mod opening;
-mod player;
-mod referee;
-mod spec;
-mod tally;
-
-use super::options::{EngineOptions, VariantName};
-use super::progress::Progress;
-use super::{Failure, Verdict};
-use opening::Openings;
-use player::Player;
-use referee::Record;
-use spec::Spec;
+use super::match_result::MatchResult;
+use super::opening::Openings;
+use super::player::Player;
+use super::referee::{self, PlayedGame};
+use super::spec::PlayerSpec;
+use crate::cli::options::EngineOptions;
+use crate::cli::progress::ProgressBar;
+use crate::cli::status::{Failure, Status};
+use crate::rules::{Game, Rules, Variant};
 use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
-use tally::Tally;
 
 /// Let two players play a match
 ///
@@ -44,16 +34,16 @@ use tally::Tally;
 pub struct Arguments {
     /// The first player
     #[arg(value_name = "A")]
-    first: Spec,
+    first: PlayerSpec,
     /// The second player
     #[arg(value_name = "B")]
-    second: Spec,
+    second: PlayerSpec,
     /// Games to play, two from each opening
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     /// The game
     #[arg(long, value_enum, default_value_t)]
-    variant: VariantName,
+    variant: Variant,
     /// Random moves that a game begins with
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=50))]
     opening_plies: u32,
@@ -81,8 +71,8 @@ pub struct Arguments {
 ///
 /// # Errors
 /// A player cannot be made, there are no such openings, or the output cannot be written.
-pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Failure> {
-    let rules = arguments.variant.rules();
+pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
+    let rules = Rules::of(arguments.variant);
     let pairs = arguments.games.div_ceil(2) as usize;
     let games = 2 * pairs;
     let threads = usize::from(arguments.threads).min(games);
@@ -90,7 +80,8 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
     let patience = Duration::from_secs(arguments.patience);
     let specs = [&arguments.first, &arguments.second];
     let variant = rules.variant();
-    let weights = |spec: &Spec| spec.weights(variant).map_err(|reason| Failure::Malformed(format!("{spec}: {reason}")));
+    let weights =
+        |spec: &PlayerSpec| spec.weights(variant).map_err(|reason| Failure::Malformed(format!("{spec}: {reason}")));
     let weights = [weights(specs[0])?, weights(specs[1])?];
     let mut tables = Vec::new();
     for _ in 0..threads {
@@ -112,43 +103,43 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict, Fai
     output.flush()?;
 
     let next = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::channel::<(usize, Record)>();
-    let mut records: Vec<Option<Record>> = vec![None; games];
+    let (sender, receiver) = mpsc::channel::<(usize, PlayedGame)>();
+    let mut records: Vec<Option<PlayedGame>> = vec![None; games];
     thread::scope(|scope| {
         for table in tables {
             let (sender, next, openings) = (sender.clone(), &next, &openings);
             scope.spawn(move || play_games(table, next, openings, arguments.seed, &sender));
         }
         drop(sender);
-        let mut progress = Progress::new(games);
-        let mut tally = Tally::default();
+        let mut progress = ProgressBar::new(games);
+        let mut result = MatchResult::default();
         for (done, (number, record)) in receiver.iter().enumerate() {
-            tally.add(&record);
+            result.add(&record);
             records[number] = Some(record);
-            progress.show(done + 1, &tally.short());
+            progress.show(done + 1, &result.short());
         }
         progress.clear();
     });
 
     // In the order of the games, whatever the order they ended in.
-    let mut tally = Tally::default();
+    let mut result = MatchResult::default();
     for (number, record) in records.iter().flatten().enumerate() {
-        tally.add(record);
+        result.add(record);
         if arguments.list || record.forfeit.is_some() {
             writeln!(output, "{:>4} {record}", number + 1)?;
         }
     }
-    writeln!(output, "{tally}")?;
-    Ok(Verdict::Fine)
+    writeln!(output, "{result}")?;
+    Ok(Status::Success)
 }
 
 /// Plays games until none is left.
 fn play_games(
     mut table: [Box<dyn Player>; 2],
     next: &AtomicUsize,
-    openings: &[crate::rules::Game],
+    openings: &[Game],
     seed: u64,
-    sender: &mpsc::Sender<(usize, Record)>,
+    sender: &mpsc::Sender<(usize, PlayedGame)>,
 ) {
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);

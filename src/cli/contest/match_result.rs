@@ -1,6 +1,6 @@
 //! The result of a match, and how far chance may have moved it.
 
-use super::referee::Record;
+use super::referee::PlayedGame;
 use crate::rules::Color;
 use std::fmt;
 use std::time::Duration;
@@ -10,7 +10,7 @@ const NORMAL: f64 = 1.96;
 
 /// Games counted from the first player's side.
 #[derive(Clone, Debug)]
-pub(super) struct Tally {
+pub(super) struct MatchResult {
     wins: u32,
     draws: u32,
     losses: u32,
@@ -22,9 +22,9 @@ pub(super) struct Tally {
     cpu: [Option<Duration>; 2],
 }
 
-impl Default for Tally {
-    fn default() -> Tally {
-        Tally {
+impl Default for MatchResult {
+    fn default() -> MatchResult {
+        MatchResult {
             wins: 0,
             draws: 0,
             losses: 0,
@@ -37,25 +37,25 @@ impl Default for Tally {
     }
 }
 
-impl Tally {
+impl MatchResult {
     /// Counts a game.
-    pub(super) fn add(&mut self, record: &Record) {
-        let discs = record.discs();
+    pub(super) fn add(&mut self, game: &PlayedGame) {
+        let discs = game.discs();
         let (count, half_points) = match discs {
             1.. => (&mut self.wins, 2),
             0 => (&mut self.draws, 1),
             _ => (&mut self.losses, 0),
         };
         *count += 1;
-        let (points, games) = &mut self.by_color[record.first_player.index()];
+        let (points, games) = &mut self.by_color[game.first_player.index()];
         *points += half_points;
         *games += 1;
         self.discs += i64::from(discs);
         self.squared_discs += i64::from(discs * discs);
-        if let Some((loser, _)) = &record.forfeit {
-            self.forfeits[usize::from(*loser != record.first_player)] += 1;
+        if let Some((loser, _)) = &game.forfeit {
+            self.forfeits[usize::from(*loser != game.first_player)] += 1;
         }
-        for (sum, used) in self.cpu.iter_mut().zip(record.cpu) {
+        for (sum, used) in self.cpu.iter_mut().zip(game.cpu) {
             *sum = sum.zip(used).map(|(sum, used)| sum + used);
         }
     }
@@ -93,7 +93,7 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for MatchResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (points, (low, high)) = (self.points(), self.interval());
         writeln!(f, "A {} wins, {} draws, {} losses", self.wins, self.draws, self.losses)?;
@@ -137,18 +137,18 @@ fn elo(points: f64) -> String {
 mod tests {
     use super::*;
 
-    fn tally(wins: u32, draws: u32, losses: u32) -> Tally {
-        Tally { wins, draws, losses, ..Tally::default() }
+    fn result(wins: u32, draws: u32, losses: u32) -> MatchResult {
+        MatchResult { wins, draws, losses, ..MatchResult::default() }
     }
 
     #[test]
     fn known_intervals_come_out() {
         // Wilson's interval for 31 of 40 and for 40 of 40.
-        let (low, high) = tally(31, 0, 9).interval();
+        let (low, high) = result(31, 0, 9).interval();
         assert!((low - 0.625).abs() < 0.001 && (high - 0.877).abs() < 0.001, "{low} {high}");
-        let (low, high) = tally(40, 0, 0).interval();
+        let (low, high) = result(40, 0, 0).interval();
         assert!((low - 0.912).abs() < 0.001 && high > 0.999, "{low} {high}");
-        assert_eq!(tally(1, 2, 1).points(), 0.5);
+        assert_eq!(result(1, 2, 1).points(), 0.5);
     }
 
     #[test]
@@ -158,6 +158,6 @@ mod tests {
 
     #[test]
     fn no_game_at_all_can_be_written() {
-        assert!(Tally::default().to_string().contains("0 wins"));
+        assert!(MatchResult::default().to_string().contains("0 wins"));
     }
 }

@@ -1,8 +1,8 @@
 //! Openings: random moves, if wished only those that favour no side.
 
-use super::player::pick;
 use crate::cli::limits;
 use crate::cli::options::EngineOptions;
+use crate::cli::random::pick;
 use crate::engine::{Engine, Request, StopFlag};
 use crate::rules::{Game, Move, Position, Rules};
 use rand::SeedableRng;

@@ -1,7 +1,7 @@
 //! Players that are part of this program.
 
 use crate::cli::cpu;
-use crate::cli::limits::mix;
+use crate::cli::random::{derive_seed, pick};
 use crate::engine::{Engine, Limits, Request, StopFlag};
 use crate::rules::{Game, Move, Position, Square};
 use rand::rngs::StdRng;
@@ -11,9 +11,9 @@ use std::time::Duration;
 
 /// Why a player cannot go on: it has lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Fault(pub(super) String);
+pub(super) struct PlayerError(pub(super) String);
 
-impl fmt::Display for Fault {
+impl fmt::Display for PlayerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -22,45 +22,45 @@ impl fmt::Display for Fault {
 /// Who chooses moves in a match.
 pub(super) trait Player: Send {
     /// Makes ready for a game in which every choice comes from this seed.
-    fn begin(&mut self, seed: u64) -> Result<(), Fault>;
+    fn begin(&mut self, seed: u64) -> Result<(), PlayerError>;
 
     /// Chooses a move in the last position of a game, in which the side to move has one.
-    fn choose(&mut self, game: &Game) -> Result<Move, Fault>;
+    fn choose(&mut self, game: &Game) -> Result<Move, PlayerError>;
 
     /// The processor time used since the player was made, `None` where it cannot be known.
     fn cpu(&mut self) -> Option<Duration>;
 }
 
 /// The computer player, on the thread that asks it.
-pub(super) struct Computer {
+pub(super) struct EnginePlayer {
     engine: Engine,
     limits: Box<dyn Fn(u64) -> Limits + Send>,
     seed: u64,
     cpu: Option<Duration>,
 }
 
-impl Computer {
+impl EnginePlayer {
     /// A player whose limits come from a seed for each move.
-    pub(super) fn new(engine: Engine, limits: Box<dyn Fn(u64) -> Limits + Send>) -> Computer {
-        Computer { engine, limits, seed: 0, cpu: Some(Duration::ZERO) }
+    pub(super) fn new(engine: Engine, limits: Box<dyn Fn(u64) -> Limits + Send>) -> EnginePlayer {
+        EnginePlayer { engine, limits, seed: 0, cpu: Some(Duration::ZERO) }
     }
 }
 
-impl Player for Computer {
-    fn begin(&mut self, seed: u64) -> Result<(), Fault> {
+impl Player for EnginePlayer {
+    fn begin(&mut self, seed: u64) -> Result<(), PlayerError> {
         self.seed = seed;
         self.engine.forget();
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game) -> Result<Move, Fault> {
-        let limits = (self.limits)(mix(self.seed, game.moves().len() as u64));
+    fn choose(&mut self, game: &Game) -> Result<Move, PlayerError> {
+        let limits = (self.limits)(derive_seed(self.seed, game.moves().len() as u64));
         let request = Request { position: *game.position(), limits, value_all: false };
         // The engine has one thread, and that is this one.
         let begun = cpu::of_thread();
         let answer = self.engine.think(&request, &StopFlag::new(), &mut |_| ());
         self.cpu = self.cpu.zip(begun).and_then(|(cpu, begun)| Some(cpu + cpu::of_thread()?.saturating_sub(begun)));
-        answer.map(|answer| answer.chosen).ok_or_else(|| Fault("the computer chose nothing".to_owned()))
+        answer.map(|answer| answer.chosen).ok_or_else(|| PlayerError("the computer chose nothing".to_owned()))
     }
 
     fn cpu(&mut self) -> Option<Duration> {
@@ -70,54 +70,49 @@ impl Player for Computer {
 
 /// How a player without a search chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Taste {
+pub(super) enum Strategy {
     /// Any legal move.
     Random,
     /// A move that turns the most discs.
     Greedy,
     /// A coin decides between the two.
-    Mix,
+    Mixed,
 }
 
 /// A player without a search.
-pub(super) struct Simple {
-    taste: Taste,
+pub(super) struct SimplePlayer {
+    strategy: Strategy,
     rng: StdRng,
 }
 
-impl Simple {
-    /// A player with this taste.
-    pub(super) fn new(taste: Taste) -> Simple {
-        Simple { taste, rng: StdRng::seed_from_u64(0) }
+impl SimplePlayer {
+    /// A player with this strategy.
+    pub(super) fn new(strategy: Strategy) -> SimplePlayer {
+        SimplePlayer { strategy, rng: StdRng::seed_from_u64(0) }
     }
 }
 
-impl Player for Simple {
-    fn begin(&mut self, seed: u64) -> Result<(), Fault> {
+impl Player for SimplePlayer {
+    fn begin(&mut self, seed: u64) -> Result<(), PlayerError> {
         self.rng = StdRng::seed_from_u64(seed);
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game) -> Result<Move, Fault> {
+    fn choose(&mut self, game: &Game) -> Result<Move, PlayerError> {
         let position = game.position();
-        let greedy = match self.taste {
-            Taste::Random => false,
-            Taste::Greedy => true,
-            Taste::Mix => self.rng.random(),
+        let greedy = match self.strategy {
+            Strategy::Random => false,
+            Strategy::Greedy => true,
+            Strategy::Mixed => self.rng.random(),
         };
         let moves = if greedy { greediest(position) } else { position.legal_moves().squares().collect() };
         let chosen = pick(&moves, &mut self.rng);
-        chosen.map(Move::Place).ok_or_else(|| Fault("there is no move to choose".to_owned()))
+        chosen.map(Move::Place).ok_or_else(|| PlayerError("there is no move to choose".to_owned()))
     }
 
     fn cpu(&mut self) -> Option<Duration> {
         Some(Duration::ZERO)
     }
-}
-
-/// One of the squares at random, `None` if there are none.
-pub(super) fn pick(squares: &[Square], rng: &mut StdRng) -> Option<Square> {
-    (!squares.is_empty()).then(|| squares[rng.random_range(0..squares.len())])
 }
 
 /// The moves that turn the most discs.
@@ -142,16 +137,16 @@ mod tests {
         let most = greediest(game.position());
         let legal = game.position().legal_moves();
         assert!(!most.is_empty() && (most.len() as u32) < legal.len());
-        let choices = |taste| {
-            let mut player = Simple::new(taste);
+        let choices = |strategy| {
+            let mut player = SimplePlayer::new(strategy);
             player.begin(7).unwrap();
             let mut chosen: Vec<Move> = (0..200).map(|_| player.choose(&game).unwrap()).collect();
             chosen.sort();
             chosen.dedup();
             chosen.len() as u32
         };
-        assert_eq!(choices(Taste::Random), legal.len());
-        assert_eq!(choices(Taste::Greedy), most.len() as u32);
-        assert_eq!(choices(Taste::Mix), legal.len());
+        assert_eq!(choices(Strategy::Random), legal.len());
+        assert_eq!(choices(Strategy::Greedy), most.len() as u32);
+        assert_eq!(choices(Strategy::Mixed), legal.len());
     }
 }

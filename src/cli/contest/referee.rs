@@ -1,7 +1,7 @@
 //! Playing one game by the rules.
 
-use super::player::{Fault, Player};
-use crate::cli::limits::mix;
+use super::player::{Player, PlayerError};
+use crate::cli::random::derive_seed;
 use crate::cli::value::final_value;
 use crate::rules::notation::write_transcript;
 use crate::rules::{Color, Game, Move};
@@ -10,18 +10,18 @@ use std::time::Duration;
 
 /// What is known of a game that was played.
 #[derive(Clone, Debug)]
-pub(super) struct Record {
+pub(super) struct PlayedGame {
     /// The colour that the first player of the match had.
     pub(super) first_player: Color,
     /// The game as far as it went.
     pub(super) game: Game,
     /// Who gave the game away by what is no move, and how.
-    pub(super) forfeit: Option<(Color, Fault)>,
+    pub(super) forfeit: Option<(Color, PlayerError)>,
     /// Processor time of the first and of the second player.
     pub(super) cpu: [Option<Duration>; 2],
 }
 
-impl Record {
+impl PlayedGame {
     /// The disc difference for the first player, positive if it won; the whole board for a game given away.
     pub(super) fn discs(&self) -> i32 {
         match &self.forfeit {
@@ -37,7 +37,7 @@ impl Record {
     }
 }
 
-impl fmt::Display for Record {
+impl fmt::Display for PlayedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = write_transcript(self.game.moves());
         write!(f, "A {} {:>+3}  {moves}", self.first_player, self.discs())?;
@@ -50,14 +50,14 @@ impl fmt::Display for Record {
 }
 
 /// Plays a game from an opening. The first player has Black in games with even numbers.
-pub(super) fn play(table: &mut [Box<dyn Player>; 2], opening: &Game, number: usize, seed: u64) -> Record {
+pub(super) fn play(table: &mut [Box<dyn Player>; 2], opening: &Game, number: usize, seed: u64) -> PlayedGame {
     let first_player = Color::BOTH[number % 2];
     let before = [table[0].cpu(), table[1].cpu()];
     let mut game = opening.clone();
-    let forfeit = moves(table, &mut game, first_player, mix(seed, number as u64)).err();
+    let forfeit = moves(table, &mut game, first_player, derive_seed(seed, number as u64)).err();
     let mut used = |player: usize| Some(table[player].cpu()?.saturating_sub(before[player]?));
     let cpu = [used(0), used(1)];
-    Record { first_player, game, forfeit, cpu }
+    PlayedGame { first_player, game, forfeit, cpu }
 }
 
 fn moves(
@@ -65,11 +65,11 @@ fn moves(
     game: &mut Game,
     first_player: Color,
     seed: u64,
-) -> Result<(), (Color, Fault)> {
+) -> Result<(), (Color, PlayerError)> {
     let at_table = |color: Color| usize::from(color != first_player);
     for color in Color::BOTH {
         let player = &mut table[at_table(color)];
-        player.begin(mix(seed, color.index() as u64)).map_err(|fault| (color, fault))?;
+        player.begin(derive_seed(seed, color.index() as u64)).map_err(|fault| (color, fault))?;
     }
     while !game.position().is_over() {
         let color = game.position().to_move();
@@ -78,7 +78,7 @@ fn moves(
             true => Move::Pass,
             false => table[at_table(color)].choose(game).map_err(|fault| (color, fault))?,
         };
-        game.play(played).map_err(|reason| (color, Fault(format!("illegal move: {reason}"))))?;
+        game.play(played).map_err(|reason| (color, PlayerError(format!("illegal move: {reason}"))))?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Players as the command line names them.
 
-use super::child::{Command, Gtp, Nboard};
-use super::player::{Computer, Fault, Player, Simple, Taste};
+use super::child::{CommandLine, GtpPlayer, NboardPlayer};
+use super::player::{EnginePlayer, Player, PlayerError, SimplePlayer, Strategy};
 use crate::cli::limits;
 use crate::cli::options::EngineOptions;
 use crate::engine::{Level, Limits, Weights};
@@ -15,16 +15,16 @@ use std::time::Duration;
 
 /// A player of a match.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Spec {
+pub(super) struct PlayerSpec {
     text: String,
-    kind: Kind,
+    kind: PlayerKind,
     /// Weights of a computer player that are not those that come with the program.
-    weights: Option<Source>,
+    weights: Option<WeightsSource>,
 }
 
 /// Where the weights of a player come from.
 #[derive(Clone, Debug, PartialEq)]
-enum Source {
+enum WeightsSource {
     /// A file of weights of the variant.
     File(PathBuf),
     /// Weights of Othello, those that come with the program or a file's, negated: for Reverse Othello.
@@ -32,22 +32,22 @@ enum Source {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Kind {
+enum PlayerKind {
     Level(Level),
     Depth(u8),
     Time(Duration),
     Nodes(u64),
     /// Depth, exact empty squares and slack, as a level has them.
     Loose(u8, u8, f32),
-    Simple(Taste),
-    Gtp(Command),
-    Nboard(u8, Command),
+    Simple(Strategy),
+    Gtp(CommandLine),
+    Nboard(u8, CommandLine),
 }
 
 /// How deep an NBoard program is told to look where the command line does not say.
 const USUAL_DEPTH: u8 = 12;
 
-impl Spec {
+impl PlayerSpec {
     /// The weights that the player's name asks for.
     ///
     /// # Errors
@@ -56,12 +56,12 @@ impl Spec {
         let read = |path, variant| read_weights(path, variant).map_err(|error: learn::Error| error.to_string());
         let weights = match &self.weights {
             None => return Ok(None),
-            Some(Source::File(path)) => read(path, variant)?,
-            Some(Source::Negated(_)) if variant != Variant::Reverse => {
+            Some(WeightsSource::File(path)) => read(path, variant)?,
+            Some(WeightsSource::Negated(_)) if variant != Variant::Reverse => {
                 return Err("negated weights are for --variant reverse".to_owned());
             }
-            Some(Source::Negated(Some(path))) => read(path, Variant::Othello)?.negated(),
-            Some(Source::Negated(None)) => Weights::othello().negated(),
+            Some(WeightsSource::Negated(Some(path))) => read(path, Variant::Othello)?.negated(),
+            Some(WeightsSource::Negated(None)) => Weights::othello().negated(),
         };
         Ok(Some(Arc::new(weights)))
     }
@@ -76,49 +76,49 @@ impl Spec {
         variant: Variant,
         weights: Option<&Arc<Weights>>,
         patience: Duration,
-    ) -> Result<Box<dyn Player>, Fault> {
+    ) -> Result<Box<dyn Player>, PlayerError> {
         let computer = |limits: Box<dyn Fn(u64) -> Limits + Send>| {
-            Box::new(Computer::new(engine.engine_with(variant, weights.cloned()), limits))
+            Box::new(EnginePlayer::new(engine.engine_with(variant, weights.cloned()), limits))
         };
         Ok(match &self.kind {
-            Kind::Level(level) => {
+            PlayerKind::Level(level) => {
                 let level = *level;
                 computer(Box::new(move |seed| level.limits(variant, seed)))
             }
-            Kind::Depth(depth) => {
+            PlayerKind::Depth(depth) => {
                 let depth = *depth;
                 computer(Box::new(move |seed| limits::depth(depth, seed)))
             }
-            Kind::Time(time) => {
+            PlayerKind::Time(time) => {
                 let time = *time;
                 computer(Box::new(move |seed| limits::time(time, seed)))
             }
-            Kind::Nodes(nodes) => {
+            PlayerKind::Nodes(nodes) => {
                 let nodes = *nodes;
                 computer(Box::new(move |seed| limits::nodes(nodes, seed)))
             }
-            Kind::Loose(depth, exact_empties, slack) => {
+            PlayerKind::Loose(depth, exact_empties, slack) => {
                 let limits =
                     Limits { depth: *depth, exact_empties: *exact_empties, slack: *slack, ..limits::depth(1, 0) };
                 computer(Box::new(move |seed| Limits { seed, remember: false, ..limits }))
             }
-            Kind::Simple(taste) => Box::new(Simple::new(*taste)),
-            Kind::Gtp(command) => Box::new(Gtp::start(command, patience)?),
-            Kind::Nboard(depth, command) => Box::new(Nboard::start(command, *depth, patience)?),
+            PlayerKind::Simple(taste) => Box::new(SimplePlayer::new(*taste)),
+            PlayerKind::Gtp(command) => Box::new(GtpPlayer::start(command, patience)?),
+            PlayerKind::Nboard(depth, command) => Box::new(NboardPlayer::start(command, *depth, patience)?),
         })
     }
 }
 
-impl fmt::Display for Spec {
+impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
 }
 
-impl FromStr for Spec {
+impl FromStr for PlayerSpec {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Spec, String> {
+    fn from_str(text: &str) -> Result<PlayerSpec, String> {
         let (kind, value) = text.split_once(':').unwrap_or((text, ""));
         let (value, weights) = match value.split_once('@') {
             Some((value, source)) if ["level", "depth", "time", "nodes", "loose"].contains(&kind) => {
@@ -131,21 +131,23 @@ impl FromStr for Spec {
             _ => Err(format!("depth '{text}': expected 1 to 60")),
         };
         let kind = match kind {
-            "level" => Kind::Level(value.parse().map_err(|error: crate::engine::ParseLevelError| error.to_string())?),
-            "depth" => Kind::Depth(depth(value)?),
-            "time" => Kind::Time(seconds(value)?),
+            "level" => {
+                PlayerKind::Level(value.parse().map_err(|error: crate::engine::ParseLevelError| error.to_string())?)
+            }
+            "depth" => PlayerKind::Depth(depth(value)?),
+            "time" => PlayerKind::Time(seconds(value)?),
             "nodes" => match value.parse() {
-                Ok(nodes) if nodes > 0 => Kind::Nodes(nodes),
+                Ok(nodes) if nodes > 0 => PlayerKind::Nodes(nodes),
                 _ => return Err(format!("nodes '{value}': expected a number from 1")),
             },
             "loose" => loose(value)?,
-            "random" if value.is_empty() => Kind::Simple(Taste::Random),
-            "greedy" if value.is_empty() => Kind::Simple(Taste::Greedy),
-            "mix" if value.is_empty() => Kind::Simple(Taste::Mix),
-            "gtp" => Kind::Gtp(value.parse()?),
-            "nboard" => Kind::Nboard(USUAL_DEPTH, value.parse()?),
+            "random" if value.is_empty() => PlayerKind::Simple(Strategy::Random),
+            "greedy" if value.is_empty() => PlayerKind::Simple(Strategy::Greedy),
+            "mix" if value.is_empty() => PlayerKind::Simple(Strategy::Mixed),
+            "gtp" => PlayerKind::Gtp(value.parse()?),
+            "nboard" => PlayerKind::Nboard(USUAL_DEPTH, value.parse()?),
             _ => match kind.strip_prefix("nboard@") {
-                Some(plies) => Kind::Nboard(depth(plies)?, value.parse()?),
+                Some(plies) => PlayerKind::Nboard(depth(plies)?, value.parse()?),
                 None => {
                     return Err("expected level:N, depth:N, time:S, nodes:N, loose:DEPTH,EXACT,SLACK, random, greedy, mix, gtp:COMMAND or \
                      nboard:COMMAND"
@@ -153,34 +155,34 @@ impl FromStr for Spec {
                 }
             },
         };
-        Ok(Spec { text: text.to_owned(), kind, weights })
+        Ok(PlayerSpec { text: text.to_owned(), kind, weights })
     }
 }
 
-impl FromStr for Source {
+impl FromStr for WeightsSource {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Source, String> {
+    fn from_str(text: &str) -> Result<WeightsSource, String> {
         let file = |path: &str| match path {
             "" => Err("weights '': expected @FILE, @negated or @negated:FILE".to_owned()),
             _ => Ok(PathBuf::from(path)),
         };
         match text.strip_prefix("negated") {
-            Some("") => Ok(Source::Negated(None)),
-            Some(rest) if rest.starts_with(':') => Ok(Source::Negated(Some(file(&rest[1..])?))),
-            _ => Ok(Source::File(file(text)?)),
+            Some("") => Ok(WeightsSource::Negated(None)),
+            Some(rest) if rest.starts_with(':') => Ok(WeightsSource::Negated(Some(file(&rest[1..])?))),
+            _ => Ok(WeightsSource::File(file(text)?)),
         }
     }
 }
 
-fn loose(text: &str) -> Result<Kind, String> {
+fn loose(text: &str) -> Result<PlayerKind, String> {
     let refused = || format!("loose '{text}': expected depth, exact empty squares and slack in discs, as in 2,6,1.5");
     let mut parts = text.split(',');
     let mut next = || parts.next().ok_or_else(refused);
     let (depth, exact, slack) = (next()?.parse(), next()?.parse(), next()?.parse::<f32>());
     match (depth, exact, slack, parts.next()) {
         (Ok(depth @ 1..=60), Ok(exact @ 0..=64), Ok(slack), None) if slack.is_finite() && slack >= 0.0 => {
-            Ok(Kind::Loose(depth, exact, slack))
+            Ok(PlayerKind::Loose(depth, exact, slack))
         }
         _ => Err(refused()),
     }
@@ -215,7 +217,7 @@ mod tests {
             "nboard:prog",
             "nboard@9:prog",
         ] {
-            assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<PlayerSpec>().unwrap().to_string(), text);
         }
     }
 
@@ -246,7 +248,7 @@ mod tests {
             "nboard@9:",
             "chess",
         ] {
-            let error = text.parse::<Spec>().unwrap_err();
+            let error = text.parse::<PlayerSpec>().unwrap_err();
             assert!(error.lines().count() == 1 && error.len() > 10, "{text}: {error}");
         }
     }

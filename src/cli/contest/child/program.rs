@@ -1,8 +1,7 @@
-//! Players that are other programs.
+//! Running another program and exchanging lines with it.
 
-use super::player::{Fault, Player};
-use crate::rules::notation::write_ggf;
-use crate::rules::{Color, Game, Move};
+use crate::cli::contest::player::PlayerError;
+use crate::error_text::excerpt;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Stdio};
 use std::str::FromStr;
@@ -17,16 +16,16 @@ const FAREWELL: Duration = Duration::from_millis(500);
 
 /// A program with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Command {
+pub(crate) struct CommandLine {
     program: String,
     arguments: Vec<String>,
 }
 
-impl FromStr for Command {
+impl FromStr for CommandLine {
     type Err = String;
 
     /// Reads words with blanks between them; single or double quotes keep blanks together.
-    fn from_str(text: &str) -> Result<Command, String> {
+    fn from_str(text: &str) -> Result<CommandLine, String> {
         let mut words = Vec::new();
         let mut word: Option<String> = None;
         let mut quote = None;
@@ -50,12 +49,12 @@ impl FromStr for Command {
             return Err("no command: expected a program and its arguments".to_owned());
         }
         let program = words.remove(0);
-        Ok(Command { program, arguments: words })
+        Ok(CommandLine { program, arguments: words })
     }
 }
 
 /// A running program that is spoken to line by line.
-struct Program {
+pub(super) struct Program {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
@@ -63,8 +62,8 @@ struct Program {
 }
 
 impl Program {
-    fn start(command: &Command, patience: Duration) -> Result<Program, Fault> {
-        let failed = |error: std::io::Error| Fault(format!("cannot start {}: {error}", command.program));
+    fn start(command: &CommandLine, patience: Duration) -> Result<Program, PlayerError> {
+        let failed = |error: std::io::Error| PlayerError(format!("cannot start {}: {error}", command.program));
         let mut child = std::process::Command::new(&command.program)
             .args(&command.arguments)
             .stdin(Stdio::piped())
@@ -73,7 +72,7 @@ impl Program {
             .spawn()
             .map_err(failed)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(Fault(format!("cannot speak to {}", command.program)));
+            return Err(PlayerError(format!("cannot speak to {}", command.program)));
         };
         let (sender, lines) = mpsc::channel();
         // Ends when the program closes its output, at the latest when it ends.
@@ -90,22 +89,22 @@ impl Program {
         Ok(Program { child, input, lines, patience })
     }
 
-    fn send(&mut self, line: &str) -> Result<(), Fault> {
+    pub(super) fn send(&mut self, line: &str) -> Result<(), PlayerError> {
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        sent.map_err(|_| Fault(format!("the program ended before '{}'", shown(line))))
+        sent.map_err(|_| PlayerError(format!("the program ended before '{}'", shown(line))))
     }
 
     /// The next line, without its end.
-    fn receive(&mut self, until: Instant) -> Result<String, Fault> {
+    pub(super) fn receive(&mut self, until: Instant) -> Result<String, PlayerError> {
         let left = until.saturating_duration_since(Instant::now());
         match self.lines.recv_timeout(left) {
             Ok(line) => Ok(line.trim_end().to_owned()),
-            Err(RecvTimeoutError::Timeout) => Err(Fault(format!("no answer in {} s", self.patience.as_secs()))),
-            Err(RecvTimeoutError::Disconnected) => Err(Fault("the program ended".to_owned())),
+            Err(RecvTimeoutError::Timeout) => Err(PlayerError(format!("no answer in {} s", self.patience.as_secs()))),
+            Err(RecvTimeoutError::Disconnected) => Err(PlayerError("the program ended".to_owned())),
         }
     }
 
-    fn deadline(&self) -> Instant {
+    pub(super) fn deadline(&self) -> Instant {
         Instant::now() + self.patience
     }
 
@@ -142,8 +141,8 @@ fn parse_stat(stat: &str) -> Option<Duration> {
 }
 
 /// A program that is started again after it failed.
-struct Restarting {
-    command: Command,
+pub(super) struct Restarting {
+    command: CommandLine,
     patience: Duration,
     program: Option<Program>,
     /// Time used by programs that have ended.
@@ -151,12 +150,12 @@ struct Restarting {
 }
 
 impl Restarting {
-    fn start(command: &Command, patience: Duration) -> Result<Restarting, Fault> {
+    pub(super) fn start(command: &CommandLine, patience: Duration) -> Result<Restarting, PlayerError> {
         let program = Some(Program::start(command, patience)?);
         Ok(Restarting { command: command.clone(), patience, program, ended: Some(Duration::ZERO) })
     }
 
-    fn program(&mut self) -> Result<&mut Program, Fault> {
+    pub(super) fn program(&mut self) -> Result<&mut Program, PlayerError> {
         let program = match self.program.take() {
             Some(program) => program,
             None => Program::start(&self.command, self.patience)?,
@@ -165,7 +164,7 @@ impl Restarting {
     }
 
     /// Ends the program where something went wrong, so that the next game has a new one.
-    fn mind<T>(&mut self, result: Result<T, Fault>) -> Result<T, Fault> {
+    pub(super) fn mind<T>(&mut self, result: Result<T, PlayerError>) -> Result<T, PlayerError> {
         if result.is_err() {
             self.ended = self.cpu();
             self.program = None;
@@ -173,172 +172,15 @@ impl Restarting {
         result
     }
 
-    fn cpu(&self) -> Option<Duration> {
+    pub(super) fn cpu(&self) -> Option<Duration> {
         let running = self.program.as_ref().map_or(Some(Duration::ZERO), Program::cpu);
         Some(self.ended? + running?)
     }
 }
 
-/// A program that speaks GTP.
-pub(super) struct Gtp {
-    program: Restarting,
-    /// The moves that the program knows of.
-    told: Vec<Move>,
-}
-
-impl Gtp {
-    /// Starts the program.
-    ///
-    /// # Errors
-    /// It cannot be started.
-    pub(super) fn start(command: &Command, patience: Duration) -> Result<Gtp, Fault> {
-        Ok(Gtp { program: Restarting::start(command, patience)?, told: Vec::new() })
-    }
-
-    fn ask(&mut self, command: &str) -> Result<Result<String, String>, Fault> {
-        let program = self.program.program()?;
-        let until = program.deadline();
-        program.send(command)?;
-        let mut text = loop {
-            let line = program.receive(until)?;
-            if !line.is_empty() {
-                break line;
-            }
-        };
-        if !text.starts_with(['=', '?']) {
-            return Err(Fault(format!("'{}' is no answer of GTP", shown(&text))));
-        }
-        // An answer may have more lines; an empty one ends it.
-        loop {
-            let line = program.receive(until)?;
-            if line.is_empty() {
-                break;
-            }
-            text.push('\n');
-            text.push_str(&line);
-        }
-        let (sign, rest) = text.split_at(1);
-        let rest = rest.trim().to_owned();
-        Ok(if sign == "=" { Ok(rest) } else { Err(rest) })
-    }
-
-    fn set_up(&mut self) -> Result<(), Fault> {
-        self.told.clear();
-        for command in ["boardsize 8", "clear_board"] {
-            if let Err(error) = self.ask(command)? {
-                return Err(Fault(format!("refused {command}: {}", shown(&error))));
-            }
-        }
-        Ok(())
-    }
-
-    fn generate(&mut self, game: &Game) -> Result<Move, Fault> {
-        for ply in self.told.len()..game.moves().len() {
-            let (played, color) = (game.moves()[ply], mover(game, ply));
-            let answer = self.ask(&format!("play {color} {played}"))?;
-            // Some programs pass by themselves and refuse to be told.
-            if let (Err(error), Move::Place(square)) = (answer, played) {
-                return Err(Fault(format!("refused the legal move {color} {square}: {}", shown(&error))));
-            }
-            self.told.push(played);
-        }
-        let color = game.position().to_move();
-        let answer = self.ask(&format!("genmove {color}"))?;
-        let answer = answer.map_err(|error| Fault(format!("refused to move: {}", shown(&error))))?;
-        let played: Move = answer.parse().map_err(|_| Fault(format!("'{}' is no move", shown(&answer))))?;
-        self.told.push(played);
-        Ok(played)
-    }
-}
-
-impl Player for Gtp {
-    fn begin(&mut self, _: u64) -> Result<(), Fault> {
-        let result = self.set_up();
-        self.program.mind(result)
-    }
-
-    fn choose(&mut self, game: &Game) -> Result<Move, Fault> {
-        let result = self.generate(game);
-        self.program.mind(result)
-    }
-
-    fn cpu(&mut self) -> Option<Duration> {
-        self.program.cpu()
-    }
-}
-
-/// A program that speaks the NBoard protocol.
-pub(super) struct Nboard {
-    program: Restarting,
-    depth: u8,
-    pings: u64,
-}
-
-impl Nboard {
-    /// Starts the program, which is to look so many plies ahead.
-    ///
-    /// # Errors
-    /// It cannot be started.
-    pub(super) fn start(command: &Command, depth: u8, patience: Duration) -> Result<Nboard, Fault> {
-        Ok(Nboard { program: Restarting::start(command, patience)?, depth, pings: 0 })
-    }
-
-    /// Lines until one begins with a word; what follows the word.
-    fn wait_for(&mut self, word: &str, until: Instant) -> Result<String, Fault> {
-        let program = self.program.program()?;
-        loop {
-            let line = program.receive(until)?;
-            if let Some(rest) = line.strip_prefix(word) {
-                return Ok(rest.trim().to_owned());
-            }
-        }
-    }
-
-    fn go(&mut self, game: &Game) -> Result<Move, Fault> {
-        self.pings += 1;
-        let program = self.program.program()?;
-        let until = program.deadline();
-        program.send(&format!("set game {}", write_ggf(game, ["black", "white"])))?;
-        program.send(&format!("ping {}", self.pings))?;
-        while self.wait_for("pong", until)? != self.pings.to_string() {}
-        self.program.program()?.send("go")?;
-        let answer = self.wait_for("===", until)?;
-        let name = answer.split(|c: char| c == '/' || c.is_whitespace()).next().unwrap_or_default();
-        name.parse().map_err(|_| Fault(format!("'{}' is no move", shown(&answer))))
-    }
-
-    fn set_up(&mut self) -> Result<(), Fault> {
-        let depth = self.depth;
-        let program = self.program.program()?;
-        program.send("nboard 2")?;
-        program.send(&format!("set depth {depth}"))
-    }
-}
-
-impl Player for Nboard {
-    fn begin(&mut self, _: u64) -> Result<(), Fault> {
-        let result = self.set_up();
-        self.program.mind(result)
-    }
-
-    fn choose(&mut self, game: &Game) -> Result<Move, Fault> {
-        let result = self.go(game);
-        self.program.mind(result)
-    }
-
-    fn cpu(&mut self) -> Option<Duration> {
-        self.program.cpu()
-    }
-}
-
-/// Who played the move with this number.
-fn mover(game: &Game, ply: usize) -> Color {
-    game.position_at(ply).map_or(Color::Black, |position| position.to_move())
-}
-
-/// What another program said, short enough for a line.
-fn shown(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(60).collect()
+/// An excerpt of a line of another program.
+pub(super) fn shown(text: &str) -> String {
+    excerpt(text, 60)
 }
 
 #[cfg(test)]
@@ -347,7 +189,7 @@ mod tests {
 
     #[test]
     fn commands_split_into_words() {
-        let command: Command = "  prog -l 3 'two words' \"it's\" a\"b c\"d '' ".parse().unwrap();
+        let command: CommandLine = "  prog -l 3 'two words' \"it's\" a\"b c\"d '' ".parse().unwrap();
         assert_eq!(command.program, "prog");
         assert_eq!(command.arguments, ["-l", "3", "two words", "it's", "ab cd", ""]);
     }

@@ -1,6 +1,6 @@
 //! How fast the evaluation is.
 
-use super::Sample;
+use super::sample::Sample;
 use crate::engine::patterns::{Features, Weights, WeightsError};
 use crate::rules::Variant;
 use crate::rules::flips::{flips, legal_moves};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 /// What parts of the evaluation take.
 #[derive(Clone, Copy, Debug)]
-pub struct Speed {
+pub struct Timings {
     /// To make weights ready for use.
     pub load: Duration,
     /// To estimate a position.
@@ -19,7 +19,7 @@ pub struct Speed {
     pub play: Duration,
 }
 
-impl fmt::Display for Speed {
+impl fmt::Display for Timings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let nanoseconds = |duration: Duration| duration.as_secs_f64() * 1e9;
         let (evaluate, play) = (nanoseconds(self.evaluate), nanoseconds(self.play));
@@ -31,7 +31,7 @@ impl fmt::Display for Speed {
 ///
 /// # Errors
 /// Where the bytes are no weights of the variant.
-pub fn speed(bytes: &[u8], variant: Variant, samples: &[Sample]) -> Result<Speed, WeightsError> {
+pub fn measure_timings(bytes: &[u8], variant: Variant, samples: &[Sample]) -> Result<Timings, WeightsError> {
     let read = || Weights::from_bytes(bytes, variant);
     let weights = read()?;
     let load = best(1, || drop(black_box(read())));
@@ -60,7 +60,7 @@ pub fn speed(bytes: &[u8], variant: Variant, samples: &[Sample]) -> Result<Speed
             black_box(features.indices());
         }
     });
-    Ok(Speed { load, evaluate, play })
+    Ok(Timings { load, evaluate, play })
 }
 
 /// The least time of several, for one of the things that `run` does.

@@ -1,0 +1,71 @@
+//! A player that is another program and speaks the NBoard protocol.
+
+use super::program::{CommandLine, Restarting, shown};
+use crate::cli::contest::player::{Player, PlayerError};
+use crate::rules::notation::write_ggf;
+use crate::rules::{Game, Move};
+use std::time::{Duration, Instant};
+
+/// A program that speaks the NBoard protocol.
+pub(crate) struct NboardPlayer {
+    program: Restarting,
+    depth: u8,
+    pings: u64,
+}
+
+impl NboardPlayer {
+    /// Starts the program, which is to look so many plies ahead.
+    ///
+    /// # Errors
+    /// It cannot be started.
+    pub(crate) fn start(command: &CommandLine, depth: u8, patience: Duration) -> Result<NboardPlayer, PlayerError> {
+        Ok(NboardPlayer { program: Restarting::start(command, patience)?, depth, pings: 0 })
+    }
+
+    /// Lines until one begins with a word; what follows the word.
+    fn wait_for(&mut self, word: &str, until: Instant) -> Result<String, PlayerError> {
+        let program = self.program.program()?;
+        loop {
+            let line = program.receive(until)?;
+            if let Some(rest) = line.strip_prefix(word) {
+                return Ok(rest.trim().to_owned());
+            }
+        }
+    }
+
+    fn go(&mut self, game: &Game) -> Result<Move, PlayerError> {
+        self.pings += 1;
+        let program = self.program.program()?;
+        let until = program.deadline();
+        program.send(&format!("set game {}", write_ggf(game, ["black", "white"])))?;
+        program.send(&format!("ping {}", self.pings))?;
+        while self.wait_for("pong", until)? != self.pings.to_string() {}
+        self.program.program()?.send("go")?;
+        let answer = self.wait_for("===", until)?;
+        let name = answer.split(|c: char| c == '/' || c.is_whitespace()).next().unwrap_or_default();
+        name.parse().map_err(|_| PlayerError(format!("'{}' is no move", shown(&answer))))
+    }
+
+    fn set_up(&mut self) -> Result<(), PlayerError> {
+        let depth = self.depth;
+        let program = self.program.program()?;
+        program.send("nboard 2")?;
+        program.send(&format!("set depth {depth}"))
+    }
+}
+
+impl Player for NboardPlayer {
+    fn begin(&mut self, _: u64) -> Result<(), PlayerError> {
+        let result = self.set_up();
+        self.program.mind(result)
+    }
+
+    fn choose(&mut self, game: &Game) -> Result<Move, PlayerError> {
+        let result = self.go(game);
+        self.program.mind(result)
+    }
+
+    fn cpu(&mut self) -> Option<Duration> {
+        self.program.cpu()
+    }
+}

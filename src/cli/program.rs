@@ -1,0 +1,86 @@
+//! The program itself: its arguments, its commands, its exit codes.
+
+use super::status::{Failure, Status};
+use super::{bench, contest, eval, gtp, margins, nboard, perft, selfplay, solve, train, validate};
+use crate::error_text::first_sentence;
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// A computer player for Othello, Reverse Othello and historical Reversi.
+///
+/// It plays in front ends that speak GTP or NBoard, solves endgames, plays matches, and trains its evaluation.
+#[derive(Parser, Debug)]
+#[command(name = "othello-engine", version, disable_help_subcommand = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: EngineCommand,
+}
+
+#[derive(Subcommand, Debug)]
+enum EngineCommand {
+    Gtp(gtp::Arguments),
+    Nboard(nboard::Arguments),
+    Solve(solve::Arguments),
+    Eval(eval::Arguments),
+    Perft(perft::Arguments),
+    Bench(bench::Arguments),
+    Match(contest::Arguments),
+    Selfplay(selfplay::Arguments),
+    Train(train::Arguments),
+    Validate(validate::Arguments),
+    Margins(margins::Arguments),
+}
+
+/// Runs the program with its arguments, the program's name first.
+///
+/// # Errors
+/// Why it did not do what was asked.
+pub fn run(
+    arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+    output: &mut (dyn Write + Send),
+) -> Result<Status, Failure> {
+    let arguments = Arguments::try_parse_from(arguments).map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Failure::Answered(error.to_string()),
+        // The parser would print all of its help.
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Failure::Malformed("no command, such as gtp or solve (see --help)".to_owned())
+        }
+        _ => Failure::Malformed(format!("{} (see --help)", first_sentence(&error.to_string()))),
+    })?;
+    match arguments.command {
+        EngineCommand::Gtp(arguments) => gtp::run(&arguments, output),
+        EngineCommand::Nboard(arguments) => nboard::run(&arguments, output),
+        EngineCommand::Solve(arguments) => solve::run(&arguments, output),
+        EngineCommand::Eval(arguments) => eval::run(&arguments, output),
+        EngineCommand::Perft(arguments) => perft::run(&arguments, output),
+        EngineCommand::Bench(arguments) => bench::run(&arguments, output),
+        EngineCommand::Match(arguments) => contest::run(&arguments, output),
+        EngineCommand::Selfplay(arguments) => selfplay::run(&arguments, output),
+        EngineCommand::Train(arguments) => train::run(&arguments, output),
+        EngineCommand::Validate(arguments) => validate::run(&arguments, output),
+        EngineCommand::Margins(arguments) => margins::run(&arguments, output),
+    }
+}
+
+/// What the program's `main` does: runs it on the arguments it was started with and turns the end into an exit code.
+pub fn main() -> ExitCode {
+    let mut output = io::stdout();
+    match run(std::env::args_os(), &mut output) {
+        Ok(Status::Success) => ExitCode::SUCCESS,
+        Ok(Status::CheckFailed) => ExitCode::from(1),
+        Err(Failure::Answered(text)) => {
+            // A closed pipe is no reason to complain.
+            let _ = write!(output, "{text}");
+            ExitCode::SUCCESS
+        }
+        // Who read the output has seen enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            let _ = writeln!(io::stderr(), "othello-engine: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}
