@@ -17,7 +17,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Bitboard = Bitboard(0);
     /// All 64 squares.
     pub const ALL: Bitboard = Bitboard(!0);
@@ -26,7 +26,7 @@ impl Bitboard {
     /// `d4`, `e4`, `d5`, `e5`.
     pub const CENTRE: Bitboard = Bitboard(0x0000_0018_1800_0000);
 
-    /// Whether the square is in the set.
+    /// Returns true if the square is in the set.
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.bit() != 0
     }
@@ -36,12 +36,12 @@ impl Bitboard {
         self.0.count_ones()
     }
 
-    /// Whether there is no square in the set.
+    /// Returns true if the set has no square.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The squares in order of their index.
+    /// The squares, lowest index first.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         let mut bits = self.0;
         std::iter::from_fn(move || {

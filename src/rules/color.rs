@@ -3,11 +3,11 @@
 use std::fmt;
 use std::ops::Not;
 
-/// A side, and the colour of a disc's upper face.
+/// A side, and the colour of its discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub enum Color {
-    /// Black, who moves first unless the start says otherwise.
+    /// Black, who moves first unless the start position says otherwise.
     Black,
     /// White.
     White,
@@ -17,7 +17,7 @@ impl Color {
     /// Both sides, Black first.
     pub const BOTH: [Color; 2] = [Color::Black, Color::White];
 
-    /// 0 for Black, 1 for White: for tables with an entry a side.
+    /// 0 for Black, 1 for White: an index into tables with one entry per side.
     pub const fn index(self) -> usize {
         self as usize
     }

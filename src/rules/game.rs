@@ -1,8 +1,8 @@
-//! A game: where it started, what was played, and the way back and forth through it.
+//! A game: its start position, its moves, undo and redo.
 
 use super::{IllegalMove, Move, Outcome, Position, Score};
 
-/// A game from its start position, with unlimited undo and redo.
+/// A game with unlimited undo and redo.
 ///
 /// ```
 /// use othello::rules::{Game, Position, Rules, Square};
@@ -15,31 +15,31 @@ use super::{IllegalMove, Move, Outcome, Position, Score};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// The start, then the position after each move; one longer than `moves`.
+    /// The start position, then the position after each move; one longer than `moves`.
     positions: Vec<Position>,
-    /// Moves played, then the moves that redo would play.
+    /// The moves played, then the moves that redo would play.
     moves: Vec<Move>,
-    /// How many of `moves` are played.
+    /// The number of `moves` that are played.
     played: usize,
 }
 
 impl Game {
-    /// A game about to begin.
+    /// A game without moves.
     pub fn new(start: Position) -> Game {
         Game { positions: vec![start], moves: Vec::new(), played: 0 }
     }
 
-    /// The position the game started from.
+    /// The start position.
     pub fn start(&self) -> &Position {
         &self.positions[0]
     }
 
-    /// The position on the board.
+    /// The current position.
     pub fn position(&self) -> &Position {
         &self.positions[self.played]
     }
 
-    /// The position after the first `ply` moves, `None` beyond what was played.
+    /// The position after the first `ply` moves, or `None` if fewer were played.
     pub fn position_at(&self, ply: usize) -> Option<&Position> {
         self.positions[..=self.played].get(ply)
     }
@@ -49,7 +49,7 @@ impl Game {
         &self.moves[..self.played]
     }
 
-    /// The moves that were taken back and can be played again, the next one first.
+    /// The moves that redo can play again, the next one first.
     pub fn undone(&self) -> &[Move] {
         &self.moves[self.played..]
     }
@@ -59,10 +59,10 @@ impl Game {
         self.moves().last().copied()
     }
 
-    /// Plays a move. Moves taken back before can then no longer be redone, unless it is the next of them.
+    /// Plays a move. This discards the undone moves, unless the move is the next of them.
     ///
     /// # Errors
-    /// What is wrong with the move; the game is left as it was.
+    /// The move is illegal; the game does not change.
     pub fn play(&mut self, played: Move) -> Result<&Position, IllegalMove> {
         let next = self.position().play(played)?;
         if self.undone().first() != Some(&played) {
@@ -75,25 +75,25 @@ impl Game {
         Ok(self.position())
     }
 
-    /// Takes the last move back and returns it; `None` at the start.
+    /// Takes the last move back and returns it; `None` at the start position.
     pub fn undo(&mut self) -> Option<Move> {
         self.played = self.played.checked_sub(1)?;
         Some(self.moves[self.played])
     }
 
-    /// Plays the move taken back last and returns it; `None` where there is none.
+    /// Plays the move that was undone last and returns it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Move> {
         let again = *self.undone().first()?;
         self.played += 1;
         Some(again)
     }
 
-    /// The discs on the board.
+    /// The number of discs of each side.
     pub fn score(&self) -> Score {
         self.position().score()
     }
 
-    /// How the game ended, `None` while it goes on.
+    /// The outcome, or `None` while the game goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome()
     }

@@ -1,10 +1,10 @@
 //! The rules of Othello, Reverse Othello and historical Reversi.
 //!
-//! Nothing here knows of a clock, a file, a window or an engine. [`Position`] is the heart: a small `Copy` value that
-//! knows which moves are legal and what they do. [`Game`] adds the history, [`notation`] the ways of writing it down.
+//! This module knows no clock, file, window or engine. Its centre is [`Position`], a small `Copy` value that knows the
+//! legal moves and their effect. [`Game`] adds the history, [`notation`] the formats for positions and games.
 //!
-//! The rules are those of the World Othello Federation; where a variant or a household rule departs from them, the
-//! type that stands for it says so ([`Variant`], [`Supply`]).
+//! The rules are those of the World Othello Federation. The types [`Variant`] and [`Supply`] document every departure
+//! from them.
 
 mod bitboard;
 mod color;

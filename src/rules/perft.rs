@@ -1,4 +1,4 @@
-//! Counting move sequences: the usual check of a move generator.
+//! Counts move sequences: the usual check of a move generator.
 
 use super::{Move, Position};
 

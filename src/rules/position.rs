@@ -9,12 +9,12 @@ use std::fmt;
 pub enum Move {
     /// A disc is placed on this square.
     Place(Square),
-    /// The side has no legal move and the turn goes over.
+    /// The side to move has no legal move and passes.
     Pass,
 }
 
 impl Move {
-    /// The square played, `None` for a pass.
+    /// The square, or `None` for a pass.
     pub const fn square(self) -> Option<Square> {
         match self {
             Move::Place(square) => Some(square),
@@ -44,18 +44,18 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Why a move is not legal.
+/// The rule that an illegal move breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
-    /// A disc stands there already.
+    /// The square already holds a disc.
     Occupied(Square),
-    /// No opposing disc would be turned.
+    /// The move flips no opposing disc.
     FlipsNothing(Square),
-    /// Historical Reversi: the four central squares are filled first.
+    /// Historical Reversi: the four central squares must be filled first.
     OutsideCentre(Square),
-    /// The side has placed all 32 discs it owns.
+    /// The side has placed all of its 32 discs.
     NoDiscsLeft(Square),
-    /// A pass, although this square (the first of them) can be played.
+    /// A pass although the side can move, for example to this square.
     CanMove(Square),
     /// The game is over.
     GameOver(Move),
@@ -76,18 +76,18 @@ impl fmt::Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
-/// Why a position cannot be set up.
+/// The reason why a position cannot be set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImpossiblePosition {
-    /// Both sides on one square.
+    /// Both sides have a disc on this square.
     Overlap(Square),
-    /// Othello and Reverse Othello never show an empty board.
+    /// The board is empty, which never happens in Othello and Reverse Othello.
     NoDiscs,
-    /// Historical Reversi: a disc outside the centre while the centre has room.
+    /// Historical Reversi: a disc stands outside the centre while the centre has empty squares.
     OutsideCentre(Square),
-    /// Historical Reversi: the discs in the centre do not follow from placing in turn with this side to move.
+    /// Historical Reversi: the two sides cannot have placed these central discs in turn with this side to move.
     CentreOutOfTurn,
-    /// More corners given than there are.
+    /// The handicap asks for more than four corners.
     TooManyCorners(u8),
 }
 
@@ -109,10 +109,10 @@ impl fmt::Display for ImpossiblePosition {
 
 impl std::error::Error for ImpossiblePosition {}
 
-/// A position of the game: who owns which disc, whose turn it is, under which rules.
+/// A position: the discs of both sides, the side to move and the rules in force.
 ///
-/// Small and `Copy`. A side to move that has no legal move must [pass](Move::Pass); the game [is over](Self::is_over)
-/// when neither side can move.
+/// A side to move without a legal move must [pass](Move::Pass); the game [is over](Self::is_over) when neither side can
+/// move.
 ///
 /// ```
 /// use othello::rules::{Move, Position, Rules};
@@ -125,16 +125,16 @@ impl std::error::Error for ImpossiblePosition {}
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Position {
     discs: [u64; 2],
-    /// Discs each side has yet to place where each owns 32; where discs are shared always 0, so that positions with the
-    /// same board are equal however they were reached.
+    /// The discs that each side has yet to place if each owns 32. Always 0 if discs are shared, so that positions with
+    /// the same board are equal however they were reached.
     in_hand: [u8; 2],
     to_move: Color,
     rules: Rules,
 }
 
 impl Position {
-    /// The start of a game, Black to move: for Othello and Reverse Othello black discs on `d5` and `e4` and white ones
-    /// on `d4` and `e5`, for historical Reversi the empty board.
+    /// The start position, Black to move. Othello and Reverse Othello start with black discs on `d5` and `e4` and white
+    /// discs on `d4` and `e5`, historical Reversi with an empty board.
     pub const fn start(rules: Rules) -> Position {
         match rules.variant() {
             Variant::Othello | Variant::Reverse => Position {
@@ -152,12 +152,12 @@ impl Position {
 
     /// A position from its discs and the side to move.
     ///
-    /// Where each side owns 32 discs, the discs on the board count as placed in turn: half of them by each side, and
-    /// an odd one by the side that is not to move.
+    /// If each side owns 32 discs, the discs on the board count as placed in turn: half of them by each side, and an odd
+    /// disc by the side that is not to move.
     ///
     /// # Errors
-    /// What makes the position impossible under these rules. Any other board is taken, also one that no game reaches:
-    /// problems are composed that way.
+    /// The position is impossible under these rules. A board that no game can reach is no error, because composed
+    /// problems have such boards.
     pub fn new(rules: Rules, black: Bitboard, white: Bitboard, to_move: Color) -> Result<Position, ImpossiblePosition> {
         if let Some(square) = (black & white).squares().next() {
             return Err(ImpossiblePosition::Overlap(square));
@@ -188,12 +188,12 @@ impl Position {
         Ok(Position { discs: [black.0, white.0], in_hand, to_move, rules })
     }
 
-    /// The same position with discs of `color` added on one to four corners, in the order `a1`, `h8`, `h1`, `a8`: the
-    /// usual handicap for the weaker side. The discs given do not count against the 32 that a side may own.
+    /// The same position with discs of `color` on one to four corners, in the order `a1`, `h8`, `h1`, `a8`: the usual
+    /// handicap for the weaker side. The added discs do not count against the 32 that a side may own.
     ///
     /// # Errors
-    /// [`ImpossiblePosition`] for more than four corners, for a corner that the other side holds, and in historical
-    /// Reversi, whose board starts empty.
+    /// The count is above four, the other side holds one of the corners, or the game is historical Reversi, whose board
+    /// starts empty.
     pub fn with_corners(self, color: Color, count: u8) -> Result<Position, ImpossiblePosition> {
         const ORDER: [u8; 4] = [0, 63, 7, 56];
         if count > 4 {
@@ -206,7 +206,7 @@ impl Position {
         Ok(position)
     }
 
-    /// The same board with the other side to move, or the same side: who starts is an option.
+    /// The same board with this side to move.
     #[must_use]
     pub const fn with_to_move(mut self, to_move: Color) -> Position {
         self.to_move = to_move;
@@ -218,17 +218,17 @@ impl Position {
         Bitboard(self.discs[color.index()])
     }
 
-    /// The colour of the disc on a square, if one stands there.
+    /// The colour of the disc on a square, or `None` if the square is empty.
     pub fn at(&self, square: Square) -> Option<Color> {
         Color::BOTH.into_iter().find(|color| self.discs(*color).contains(square))
     }
 
-    /// The squares without a disc.
+    /// The empty squares.
     pub const fn empties(&self) -> Bitboard {
         Bitboard(!(self.discs[0] | self.discs[1]))
     }
 
-    /// The side whose turn it is.
+    /// The side to move.
     pub const fn to_move(&self) -> Color {
         self.to_move
     }
@@ -238,7 +238,7 @@ impl Position {
         self.rules
     }
 
-    /// How many discs a side may still place, `None` where discs are shared.
+    /// The number of discs that a side may still place, or `None` if discs are shared.
     pub const fn in_hand(&self, color: Color) -> Option<u8> {
         match self.rules.supply() {
             Supply::Shared => None,
@@ -246,17 +246,17 @@ impl Position {
         }
     }
 
-    /// Whether the four central squares are still being filled, which happens only in historical Reversi.
+    /// Returns true while the four central squares are being filled, which happens only in historical Reversi.
     pub const fn is_placing_centre(&self) -> bool {
         matches!(self.rules.variant(), Variant::Historical) && self.empties().0 & Bitboard::CENTRE.0 != 0
     }
 
-    /// The squares on which the side to move may place a disc. Empty: it must pass, or the game is over.
+    /// The legal squares of the side to move. If there are none, the side must pass or the game is over.
     pub fn legal_moves(&self) -> Bitboard {
         self.moves_of(self.to_move)
     }
 
-    /// The squares on which a side could place a disc if it were its turn.
+    /// The squares that would be legal for a side if it were its turn.
     pub fn moves_of(&self, color: Color) -> Bitboard {
         if self.in_hand(color) == Some(0) {
             return Bitboard::EMPTY;
@@ -267,17 +267,17 @@ impl Position {
         Bitboard(flips::legal_moves(self.discs[color.index()], self.discs[(!color).index()]))
     }
 
-    /// Whether the side to move has no legal move while the other side has one.
+    /// Returns true if the side to move has no legal move while the other side has one.
     pub fn must_pass(&self) -> bool {
         self.legal_moves().is_empty() && !self.moves_of(!self.to_move).is_empty()
     }
 
-    /// Whether neither side can move, also with squares left empty or with one side wiped out.
+    /// Returns true if neither side can move. Empty squares may be left, and one side may be wiped out.
     pub fn is_over(&self) -> bool {
         self.legal_moves().is_empty() && self.moves_of(!self.to_move).is_empty()
     }
 
-    /// The discs that a disc of the side to move, placed on this square, turns. Empty where it turns none.
+    /// The discs that the side to move flips by playing this square; empty if it flips none.
     pub fn flips(&self, square: Square) -> Bitboard {
         if self.is_placing_centre() {
             return Bitboard::EMPTY;
@@ -287,10 +287,10 @@ impl Position {
         Bitboard(flips::flips(square.bit(), own, opponent))
     }
 
-    /// Whether a move is legal.
+    /// Checks that a move is legal.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The rule that the move breaks.
     pub fn check(&self, played: Move) -> Result<(), IllegalMove> {
         let legal = self.legal_moves();
         let wrong = match played {
@@ -312,7 +312,7 @@ impl Position {
     /// The position after a move.
     ///
     /// # Errors
-    /// What is wrong with the move.
+    /// The rule that the move breaks.
     pub fn play(&self, played: Move) -> Result<Position, IllegalMove> {
         self.check(played)?;
         Ok(self.after(played))
@@ -327,36 +327,36 @@ impl Position {
             let flipped = self.flips(square).0;
             next.discs[mover] |= square.bit() | flipped;
             next.discs[1 - mover] &= !flipped;
-            // Nothing is subtracted where discs are shared: the count stays 0 there.
+            // If discs are shared, the count stays 0.
             next.in_hand[mover] = next.in_hand[mover].saturating_sub(1);
         }
         next
     }
 
-    /// The discs on the board.
+    /// The number of discs of each side.
     pub fn score(&self) -> Score {
         Score { black: self.discs[0].count_ones() as u8, white: self.discs[1].count_ones() as u8 }
     }
 
-    /// How the game ended, `None` while it goes on.
+    /// The outcome, or `None` while the game goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         self.is_over().then(|| self.score().outcome(self.rules.variant()))
     }
 }
 
-/// The board in eight rows with its coordinates, then the side to move.
+/// Writes the board in eight rows with coordinates, then the side to move.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "  a b c d e f g h")?;
         for row in 0..8 {
             write!(f, "{}", row + 1)?;
             for square in (0..8).filter_map(|column| Square::at(column, row)) {
-                let sign = match self.at(square) {
+                let symbol = match self.at(square) {
                     Some(Color::Black) => 'X',
                     Some(Color::White) => 'O',
                     None => '-',
                 };
-                write!(f, " {sign}")?;
+                write!(f, " {symbol}")?;
             }
             writeln!(f)?;
         }
@@ -421,7 +421,7 @@ mod tests {
         assert!(position.play(Move::Pass).is_ok());
         position.in_hand[1] = 0;
         assert!(position.is_over());
-        // With a common supply the same board goes on.
+        // With shared discs the game goes on from the same board.
         assert!(!Position::start(Rules::OTHELLO).is_over());
     }
 

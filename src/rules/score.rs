@@ -1,14 +1,14 @@
-//! Who wins, and by how much.
+//! Scores and outcomes.
 
 use super::{Color, Variant};
 use std::fmt;
 
-/// Discs of each side.
+/// The number of discs of each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Score {
-    /// Discs with the black face up.
+    /// Black's discs.
     pub black: u8,
-    /// Discs with the white face up.
+    /// White's discs.
     pub white: u8,
 }
 
@@ -21,7 +21,7 @@ impl Score {
         }
     }
 
-    /// The side with more discs, `None` when both have the same number.
+    /// The side with more discs, or `None` if both have the same number.
     pub fn leader(self) -> Option<Color> {
         match self.black.cmp(&self.white) {
             std::cmp::Ordering::Greater => Some(Color::Black),
@@ -31,10 +31,10 @@ impl Score {
     }
 
     /// The official score of a finished game, which always adds up to 64: the empty squares go to the side with more
-    /// discs, and a draw splits them (World Othello Federation, tournament scoring).
+    /// discs, and a draw splits them (tournament scoring of the World Othello Federation).
     ///
-    /// In Othello the side with more discs is the winner. In Reverse Othello it is the loser: the game is decided on
-    /// the raw counts, and the empties only make up the total.
+    /// In Othello the side with more discs is the winner. In Reverse Othello it is the loser: the raw counts decide the
+    /// game, and the empty squares only complete the total.
     pub fn official(self) -> Score {
         let empty = 64 - self.black - self.white;
         match self.leader() {
@@ -54,19 +54,19 @@ impl Score {
     }
 }
 
-/// Written as Othello players do, Black first: `34-29`.
+/// Writes the score as Othello players do, Black first: `34-29`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.black, self.white)
     }
 }
 
-/// How a finished game ended.
+/// The outcome of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// This side won.
     Won(Color),
-    /// Neither side won.
+    /// The game is a draw.
     Draw,
 }
 

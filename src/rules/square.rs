@@ -20,17 +20,17 @@ use std::str::FromStr;
 pub struct Square(u8);
 
 impl Square {
-    /// The square with this index, `None` from 64 on.
+    /// The square with this index, or `None` from 64 on.
     pub const fn new(index: u8) -> Option<Square> {
         if index < 64 { Some(Square(index)) } else { None }
     }
 
-    /// The square in this column and row, both counted from 0; `None` outside the board.
+    /// The square in this column and row, both counted from 0, or `None` outside the board.
     pub const fn at(column: u8, row: u8) -> Option<Square> {
         if column < 8 && row < 8 { Some(Square(row * 8 + column)) } else { None }
     }
 
-    /// The square of the lowest set bit; `None` for an empty set.
+    /// The square of the lowest set bit, or `None` for an empty set.
     pub(crate) const fn of_lowest_bit(bits: u64) -> Option<Square> {
         Square::new(bits.trailing_zeros() as u8)
     }
@@ -55,12 +55,12 @@ impl Square {
         1 << self.0
     }
 
-    /// The square `columns` to the right and `rows` down, if it is on the board.
+    /// The square `columns` to the right and `rows` down, or `None` outside the board.
     pub fn offset(self, columns: i8, rows: i8) -> Option<Square> {
         Square::at(self.column().checked_add_signed(columns)?, self.row().checked_add_signed(rows)?)
     }
 
-    /// How many king's steps lie between two squares: the ring of `self` on which `other` stands.
+    /// The distance between two squares in king's moves: the ring around `self` on which `other` lies.
     pub fn ring(self, other: Square) -> u8 {
         let columns = self.column().abs_diff(other.column());
         let rows = self.row().abs_diff(other.row());
@@ -87,7 +87,7 @@ impl TryFrom<u8> for Square {
     }
 }
 
-/// An index beyond the board.
+/// An index outside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchSquare(u8);
 
@@ -111,13 +111,13 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A text that names no square.
+/// A text that is not the name of a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseSquareError(String);
 
 impl fmt::Display for ParseSquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no square: expected a letter a–h and a digit 1–8, as in d3", self.0)
+        write!(f, "'{}' is not a square: expected a letter a–h and a digit 1–8, as in d3", self.0)
     }
 }
 

@@ -2,10 +2,9 @@
 
 use super::{Bitboard, Square};
 
-/// One of the eight ways to turn and mirror the board onto itself.
+/// One of the eight rotations and reflections that map the board onto itself.
 ///
-/// The rules of the game know no left or right: a symmetry applied to a position and to a move gives the symmetric
-/// image of the position after the move.
+/// The rules are symmetric: the images of a position and of a move lead to the image of the position after the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     transpose: bool,
@@ -14,12 +13,12 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// All eight, the identity first.
+    /// All eight symmetries, the identity first.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         (0..8u8).map(|n| Symmetry { transpose: n & 1 != 0, mirror: n & 2 != 0, flip: n & 4 != 0 })
     }
 
-    /// The image of a square: first the main diagonal's exchange of columns and rows, then left–right, then top–bottom.
+    /// The image of a square: first columns and rows are exchanged, then left and right, then top and bottom.
     pub fn square(self, square: Square) -> Square {
         let (mut column, mut row) = (square.column(), square.row());
         if self.transpose {
@@ -50,7 +49,7 @@ impl Symmetry {
     }
 }
 
-/// Exchanges columns and rows by exchanging ever smaller blocks across the diagonal (Warren, Hacker's Delight, 7-3).
+/// Exchanges columns and rows by swapping blocks across the diagonal (Warren, Hacker's Delight, section 7-3).
 fn transpose(mut bits: u64) -> u64 {
     for (distance, mask) in [(7, 0x00aa_00aa_00aa_00aa), (14, 0x0000_cccc_0000_cccc), (28, 0x0000_0000_f0f0_f0f0)] {
         let differing = (bits ^ (bits >> distance)) & mask;

@@ -1,20 +1,20 @@
-//! What is played: the variant, and where the discs come from.
+//! The variant and the supply of discs.
 
 use crate::error_text::excerpt;
 use std::fmt;
 use std::str::FromStr;
 
-/// Which game is played on the board.
+/// A variant of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub enum Variant {
-    /// Othello: the four central discs stand already, the side with more discs wins.
+    /// Othello: four discs stand in the centre at the start, and the side with more discs wins.
     #[default]
     Othello,
-    /// Reverse Othello (anti-Othello, misère): the same moves, the side with fewer discs wins.
+    /// Reverse Othello (anti-Othello, misère): the same moves, but the side with fewer discs wins.
     Reverse,
-    /// Reversi as sold in the 1880s: the board starts empty, the first four discs are placed in turn on the four
-    /// central squares and turn nothing, and each player owns 32 discs.
+    /// Reversi as sold in the 1880s: the board starts empty, the players place the first four discs in turn on the four
+    /// central squares, where they flip nothing, and each player owns 32 discs.
     Historical,
 }
 
@@ -22,7 +22,7 @@ impl Variant {
     /// All variants, Othello first.
     pub const ALL: [Variant; 3] = [Variant::Othello, Variant::Reverse, Variant::Historical];
 
-    /// The name used on the command line.
+    /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Variant::Othello => "othello",
@@ -46,7 +46,13 @@ impl fmt::Display for ParseVariantError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "unknown variant '{}': expected ", excerpt(&self.0, 20))?;
         for (at, variant) in Variant::ALL.into_iter().enumerate() {
-            let separator = if at == 0 { "" } else if at + 1 == Variant::ALL.len() { " or " } else { ", " };
+            let separator = if at == 0 {
+                ""
+            } else if at + 1 == Variant::ALL.len() {
+                " or "
+            } else {
+                ", "
+            };
             write!(f, "{separator}{variant}")?;
         }
         Ok(())
@@ -83,14 +89,14 @@ impl clap::ValueEnum for Variant {
     }
 }
 
-/// Where a player takes the disc for a move from.
+/// The supply from which the players take their discs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub enum Supply {
-    /// From a common stock that never runs out: a player who is short of discs takes the other's (tournament rule).
+    /// A shared supply that never runs out: a player who has no discs left takes the opponent's (tournament rule).
     #[default]
     Shared,
-    /// Each player owns 32 discs and may place no others: who has none left must pass (household and historical rule).
+    /// Each player owns 32 discs and must pass when they are used up (household and historical rule).
     Own32,
 }
 
@@ -110,7 +116,7 @@ impl Rules {
     /// Historical Reversi.
     pub const HISTORICAL: Rules = Rules { variant: Variant::Historical, supply: Supply::Own32 };
 
-    /// The usual rules of a variant.
+    /// The standard rules of a variant.
     pub const fn of(variant: Variant) -> Rules {
         match variant {
             Variant::Othello => Rules::OTHELLO,
@@ -119,8 +125,8 @@ impl Rules {
         }
     }
 
-    /// The same variant with 32 discs for each player, an option in Othello and the rule in historical Reversi. Under
-    /// Reverse Othello discs are always shared, so this changes nothing there.
+    /// The same variant with 32 discs for each player: an option in Othello, the rule in historical Reversi. Reverse
+    /// Othello always shares the discs, so this has no effect there.
     pub const fn with_own_discs(self) -> Rules {
         match self.variant {
             Variant::Reverse => self,
@@ -133,7 +139,7 @@ impl Rules {
         self.variant
     }
 
-    /// Where discs come from.
+    /// The supply of discs.
     pub const fn supply(self) -> Supply {
         self.supply
     }

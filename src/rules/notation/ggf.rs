@@ -1,9 +1,8 @@
-//! GGF: the records of the Generic Game Server, which front ends hand to engines.
+//! GGF: the game records of the Generic Game Server, which front ends also send to engines.
 //!
 //! `(;GM[Othello]PB[black]PW[white]TI[05:00]TY[8]RE[+2.000]BO[8 -------- … *]B[d3/0.5/1.2]W[c5]…;)`: tags with a value
-//! in brackets. `BO` is the size, the board as in OBF and the side to move first; `B` and `W` are moves, each with the
-//! value that the player gave it in discs and the seconds it took, both of which may be left out. Tags that are not
-//! needed here are passed over.
+//! in brackets. `BO` holds the size, the board as in OBF and the side that moves first; `B` and `W` are moves, each with
+//! an optional value in discs and an optional time in seconds. The reader ignores all tags that it does not need.
 
 use super::obf::{ParseObfError, Problem, write_position};
 use crate::error_text::excerpt;
@@ -14,67 +13,67 @@ use std::time::Duration;
 /// Characters of unreadable text that an error message quotes.
 const EXCERPT: usize = 20;
 
-/// A game as recorded.
+/// A game record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GgfGame {
-    /// Names of the black and the white player, empty where the record does not say.
+    /// The names of the black and the white player, empty if the record gives none.
     pub players: [String; 2],
-    /// The kind of match (`TY`): the size of the board, an `a` for Reverse Othello, and how colours were chosen.
+    /// The type of match (`TY`): the size of the board, an `a` for Reverse Othello, and the choice of colours.
     pub kind: String,
-    /// The time that each player has for the whole game (`TI`), if the record says.
+    /// The time of each player for the whole game (`TI`), if the record gives it.
     pub time: Option<Duration>,
     /// The result (`RE`) as written.
     pub result: String,
-    /// The position the game started from.
+    /// The start position.
     pub start: Position,
-    /// The moves, in order; passes may be missing.
+    /// The moves in order; passes may be missing.
     pub moves: Vec<GgfMove>,
 }
 
-/// A move as recorded.
+/// A move of a record.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GgfMove {
-    /// Who played it.
+    /// The side that played it.
     pub color: Color,
     /// The move.
     pub played: Move,
-    /// What the player thought it worth, in discs.
+    /// The player's own valuation, in discs.
     pub value: Option<f32>,
-    /// How long the player took.
+    /// The time that the player took.
     pub time: Duration,
 }
 
-/// Why a text is no game.
+/// An error in a GGF record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GgfError {
-    /// There is no `(;`.
+    /// The text has no `(;`.
     NoGame,
-    /// The record ends before its `;)`; the tag that was read last.
+    /// The record ends before its `;)`, after this tag.
     Unfinished(String),
-    /// Something that is no tag with a value in brackets.
+    /// This text is not a tag with a value in brackets.
     NoTag(String),
-    /// A record of another game.
+    /// The record is of this other game.
     OtherGame(String),
-    /// There is no `BO`.
+    /// The record has no `BO`.
     NoBoard,
-    /// A board of another size.
+    /// The board has this other size.
     OtherSize(String),
-    /// The board cannot be read or set up.
+    /// The board is malformed or impossible.
     Board(ParseObfError),
-    /// A move that cannot be read.
+    /// This text is not a move.
     UnknownMove(String),
-    /// A move by a side whose turn it is not.
+    /// A side moves out of turn.
     WrongSide {
-        /// Which ply, counted from 1, passes included.
+        /// The ply, counted from 1, passes included.
         ply: usize,
-        /// Who played it.
+        /// The side that played it.
         color: Color,
     },
-    /// A move that is not legal.
+    /// A move is not legal.
     Illegal {
-        /// Which ply, counted from 1, passes included.
+        /// The ply, counted from 1, passes included.
         ply: usize,
-        /// What is wrong with it.
+        /// The rule that it breaks.
         reason: IllegalMove,
     },
 }
@@ -86,10 +85,10 @@ impl fmt::Display for GgfError {
             GgfError::Unfinished(tag) => write!(f, "the game breaks off after {tag}: expected ] and ;)"),
             GgfError::NoTag(text) => write!(f, "'{text}': expected a tag such as GM[Othello]"),
             GgfError::OtherGame(game) => write!(f, "a game of '{game}': expected Othello"),
-            GgfError::NoBoard => f.write_str("no BO tag: expected the position that the game starts from"),
+            GgfError::NoBoard => f.write_str("no BO tag: expected the start position"),
             GgfError::OtherSize(size) => write!(f, "board of size '{size}': expected 8"),
             GgfError::Board(reason) => reason.fmt(f),
-            GgfError::UnknownMove(text) => write!(f, "'{text}' is no move: expected a square such as d3, or pass"),
+            GgfError::UnknownMove(text) => write!(f, "'{text}' is not a move: expected a square such as d3, or pass"),
             GgfError::WrongSide { ply, color } => write!(f, "ply {ply}: it is not {color}'s turn"),
             GgfError::Illegal { ply, reason } => write!(f, "ply {ply}: {reason}"),
         }
@@ -99,10 +98,10 @@ impl fmt::Display for GgfError {
 impl std::error::Error for GgfError {}
 
 impl GgfGame {
-    /// Reads the first game of a text. A kind of match with an `a` is Reverse Othello, whatever the rules given.
+    /// Reads the first game of a text. A match type with an `a` means Reverse Othello and overrides the rules given.
     ///
     /// # Errors
-    /// What is malformed. The moves are not played: see [`replay`](Self::replay).
+    /// The record is malformed. Illegal moves are no error yet: see [`replay`](Self::replay).
     ///
     /// ```
     /// use othello::rules::{notation::GgfGame, Rules};
@@ -117,7 +116,7 @@ impl GgfGame {
     /// Reads all games of a text, such as a file.
     ///
     /// # Errors
-    /// What is malformed in the first game that is.
+    /// A record is malformed.
     pub fn parse_all(rules: Rules, mut text: &str) -> Result<Vec<GgfGame>, GgfError> {
         let mut games = Vec::new();
         while text.contains("(;") {
@@ -128,17 +127,17 @@ impl GgfGame {
         Ok(games)
     }
 
-    /// Plays the moves. Passes that the record leaves out are put in where a side must pass.
+    /// Plays the moves and adds the passes that the record leaves out.
     ///
     /// # Errors
-    /// The ply that is not legal.
+    /// A ply is not legal.
     pub fn replay(&self) -> Result<Game, GgfError> {
         let mut game = Game::new(self.start);
         for recorded in &self.moves {
             if game.position().to_move() != recorded.color && game.position().must_pass() {
                 play(&mut game, Move::Pass)?;
             }
-            // A last pass is recorded by some although the game is over.
+            // Some programs record a last pass although the game is over.
             if recorded.played == Move::Pass && game.position().is_over() {
                 continue;
             }
@@ -156,7 +155,7 @@ impl GgfGame {
         times.fold(Duration::ZERO, Duration::saturating_add)
     }
 
-    /// The first game of a text, and what follows it.
+    /// The first game of a text, and the rest of the text.
     fn take(rules: Rules, text: &str) -> Result<(GgfGame, &str), GgfError> {
         let begin = text.find("(;").ok_or(GgfError::NoGame)?;
         let mut rest = text[begin + 2..].trim_start();
@@ -200,7 +199,7 @@ impl GgfGame {
 /// assert_eq!(GgfGame::parse(Rules::OTHELLO, &text).unwrap().replay(), Ok(game));
 /// ```
 pub fn write_ggf(game: &Game, players: [&str; 2]) -> String {
-    // A bracket would end the value.
+    // A bracket in a name would end the value.
     let [black, white] = players.map(|name| name.replace(['[', ']'], ""));
     let kind = if game.start().rules().variant() == Variant::Reverse { "8a" } else { "8" };
     let board = write_position(game.start()).replace('X', "*");
@@ -223,7 +222,7 @@ fn play(game: &mut Game, played: Move) -> Result<(), GgfError> {
     game.play(played).map(|_| ()).map_err(|reason| GgfError::Illegal { ply, reason })
 }
 
-/// The tag at the start of a text, its value, and what follows.
+/// The tag at the start of a text, its value, and the rest of the text.
 fn take_tag(text: &str) -> Result<(&str, &str, &str), GgfError> {
     let no_tag = || GgfError::NoTag(excerpt(text, EXCERPT));
     let end = text.find(|c: char| !c.is_ascii_alphabetic()).ok_or_else(no_tag)?;
@@ -327,13 +326,13 @@ mod tests {
         assert_eq!(error("(;GM[Othello]PC[This breaks"), "the game breaks off after PC: expected ] and ;)");
         assert_eq!(error("(;GM[Othello]"), "the game breaks off after GM: expected ] and ;)");
         assert_eq!(error("(;"), "the game breaks off after (;: expected ] and ;)");
-        assert_eq!(error("(;GM[Othello];)"), "no BO tag: expected the position that the game starts from");
+        assert_eq!(error("(;GM[Othello];)"), "no BO tag: expected the start position");
         assert_eq!(error("(;GM[Othello]?;)"), "'?;)': expected a tag such as GM[Othello]");
         assert_eq!(error("(;GM[Amazons];)"), "a game of 'Amazons': expected Othello");
         assert_eq!(error("(;BO[10 -- *];)"), "board of size '10': expected 8");
         assert_eq!(error("(;BO[8];)"), "board of 0 squares: expected 64");
         assert_eq!(error("(;BO[8 ---- *];)"), "board of 4 squares: expected 64");
-        assert_eq!(error("(;B[k9];)"), "'k9' is no move: expected a square such as d3, or pass");
+        assert_eq!(error("(;B[k9];)"), "'k9' is not a move: expected a square such as d3, or pass");
         let replayed = |moves: &str| parse(&format!("BO[{START}]{moves}")).unwrap().replay().unwrap_err().to_string();
         assert_eq!(replayed("B[f5]B[f6]"), "ply 2: it is not black's turn");
         assert_eq!(replayed("B[f5]W[f5]"), "ply 2: f5: occupied");

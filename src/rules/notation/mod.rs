@@ -1,4 +1,4 @@
-//! Positions, moves and games as text and as the field's files.
+//! Formats for positions, moves and games: transcripts, OBF, GGF and WTHOR.
 
 mod ggf;
 mod obf;

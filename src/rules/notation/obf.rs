@@ -1,33 +1,33 @@
-//! OBF: one position a line, as 64 characters, the side to move, and for problems the value of moves.
+//! OBF: one position per line, as 64 characters, the side to move, and for problems the values of moves.
 //!
 //! `--XXXXX--OOOXX-O-… X; G8:+18; H1:+12;`: `a1` first, row by row; `X x * b B` for black, `O o 0 w W` for white,
-//! `- . _` for empty; the side as one of the same signs or as `black` or `white`. `%` starts a comment. Blanks may
-//! stand between the rows.
+//! `- . _` for empty; the side to move as one of the same characters or as `black` or `white`. `%` starts a comment.
+//! Blanks may separate the rows.
 
 use crate::rules::{Bitboard, Color, ImpossiblePosition, Move, Position, Rules};
 use std::fmt;
 
-/// A position with what is known of its moves.
+/// A position with the known values of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The position.
     pub position: Position,
-    /// Moves with their final disc difference for the side to move, in the order of the text.
+    /// Moves with the final disc difference for the side to move, in the order of the text.
     pub values: Vec<(Move, i8)>,
 }
 
-/// Why a text is no position.
+/// An error in a line of OBF.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseObfError {
-    /// Fewer than 64 squares; how many there are.
+    /// The board has only this number of squares.
     ShortBoard(usize),
-    /// A sign that stands for no square, and the number of squares before it.
-    UnknownSign(char, usize),
-    /// No side to move after the board.
+    /// A character that does not stand for a square, and the number of squares before it.
+    UnknownSquare(char, usize),
+    /// The side to move is missing.
     NoSide,
-    /// What stands where the side to move should.
+    /// This text stands in place of the side to move.
     UnknownSide(String),
-    /// A field that is no move with its value.
+    /// This field is not a move with its value.
     UnknownValue(String),
     /// The position cannot be set up.
     Impossible(ImpossiblePosition),
@@ -37,8 +37,8 @@ impl fmt::Display for ParseObfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ParseObfError::ShortBoard(found) => write!(f, "board of {found} squares: expected 64"),
-            ParseObfError::UnknownSign(sign, before) => {
-                write!(f, "'{sign}' after {before} squares: expected X, O or - for each of the 64 squares")
+            ParseObfError::UnknownSquare(symbol, before) => {
+                write!(f, "'{symbol}' after {before} squares: expected X, O or - for each of the 64 squares")
             }
             ParseObfError::NoSide => f.write_str("no side to move: expected X or O after the 64 squares"),
             ParseObfError::UnknownSide(text) => write!(f, "side to move '{text}': expected X or O"),
@@ -57,10 +57,10 @@ impl From<ImpossiblePosition> for ParseObfError {
 }
 
 impl Problem {
-    /// Reads a line, under the rules given.
+    /// Reads a line under these rules.
     ///
     /// # Errors
-    /// What is malformed or impossible.
+    /// The line is malformed, or the position impossible.
     ///
     /// ```
     /// use othello::rules::{notation::Problem, Rules};
@@ -76,7 +76,7 @@ impl Problem {
         let to_move = parse_side(fields.next().unwrap_or_default().trim())?;
         let values = fields
             .map(str::trim)
-            // "--:-127" ends a line in some collections and values nothing.
+            // Some collections end each line with this field, which carries no value.
             .filter(|field| !field.is_empty() && *field != "--:-127")
             .map(|field| parse_value(field).ok_or_else(|| ParseObfError::UnknownValue(field.to_owned())))
             .collect::<Result<_, _>>()?;
@@ -85,42 +85,42 @@ impl Problem {
     }
 }
 
-/// Writes a position as OBF does: 64 characters, a blank and the side to move.
+/// Writes a position in OBF: 64 characters, a blank and the side to move.
 pub fn write_position(position: &Position) -> String {
-    let sign = |color| if color == Color::Black { 'X' } else { 'O' };
-    let mut text: String = crate::rules::Square::all().map(|square| position.at(square).map_or('-', sign)).collect();
+    let symbol = |color| if color == Color::Black { 'X' } else { 'O' };
+    let mut text: String = crate::rules::Square::all().map(|square| position.at(square).map_or('-', symbol)).collect();
     text.push(' ');
-    text.push(sign(position.to_move()));
+    text.push(symbol(position.to_move()));
     text
 }
 
-/// The 64 squares at the start of a line, and what follows them.
+/// The 64 squares at the start of a line, and the rest of the line.
 fn take_board(line: &str) -> Result<([Bitboard; 2], &str), ParseObfError> {
     let mut discs = [Bitboard::EMPTY; 2];
     let (mut found, mut found_at_blank) = (0, 0);
     let mut rest = "";
-    for (at, sign) in line.char_indices() {
+    for (at, symbol) in line.char_indices() {
         if found == 64 {
             rest = &line[at..];
             break;
         }
-        if sign.is_whitespace() {
+        if symbol.is_whitespace() {
             found_at_blank = found;
             continue;
         }
         let bit = Bitboard(1 << found);
-        match sign {
+        match symbol {
             '-' | '.' | '_' => {}
-            // The end of the board, if it were long enough.
+            // The board ends too early.
             ';' => break,
-            _ => match parse_color(sign) {
+            _ => match parse_color(symbol) {
                 Some(color) => discs[color.index()] |= bit,
-                None => return Err(ParseObfError::UnknownSign(sign, found)),
+                None => return Err(ParseObfError::UnknownSquare(symbol, found)),
             },
         }
         found += 1;
     }
-    // A sign alone at the end is the side to move; the board is what stands before it.
+    // A single character at the end is the side to move, so the board ends before it.
     let no_side = rest.trim_start().is_empty() || rest.trim_start().starts_with(';');
     if no_side && found == found_at_blank + 1 {
         return Err(ParseObfError::ShortBoard(found_at_blank));
@@ -128,8 +128,8 @@ fn take_board(line: &str) -> Result<([Bitboard; 2], &str), ParseObfError> {
     if found == 64 { Ok((discs, rest)) } else { Err(ParseObfError::ShortBoard(found)) }
 }
 
-fn parse_color(sign: char) -> Option<Color> {
-    match sign {
+fn parse_color(symbol: char) -> Option<Color> {
+    match symbol {
         'X' | 'x' | '*' | 'b' | 'B' => Some(Color::Black),
         'O' | 'o' | '0' | 'w' | 'W' => Some(Color::White),
         _ => None,
@@ -144,8 +144,8 @@ fn parse_side(text: &str) -> Result<Color, ParseObfError> {
         "black" => Some(Color::Black),
         "white" => Some(Color::White),
         _ => {
-            let mut signs = text.chars();
-            signs.next().filter(|_| signs.next().is_none()).and_then(parse_color)
+            let mut symbols = text.chars();
+            symbols.next().filter(|_| symbols.next().is_none()).and_then(parse_color)
         }
     };
     color.ok_or_else(|| ParseObfError::UnknownSide(text.to_owned()))

@@ -1,7 +1,7 @@
 //! Transcripts: the moves of a game as a line of text, `f5d6c3…`.
 //!
-//! What is written is exact: lower case, no blanks, passes left out. What is read may have upper or lower case,
-//! blanks, commas and line breaks, move numbers (`1. f5 d6 2. c3`), passes as `pass`, `pa`, `ps` or `--` or left
+//! Writing is strict: lower case, no blanks, no passes. Reading is tolerant: it accepts upper and lower case, blanks,
+//! commas, semicolons and line breaks, move numbers (`1. f5 d6 2. c3`), passes as `pass`, `pa`, `ps` or `--` or left
 //! out, and comments from `//` or `#` to the end of the line.
 
 use crate::error_text::excerpt;
@@ -9,16 +9,16 @@ use crate::rules::{Game, IllegalMove, Move, Position, Square};
 use std::fmt;
 use std::str::FromStr;
 
-/// Why a transcript cannot be read or replayed.
+/// An error in a transcript.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TranscriptError {
-    /// The text that is neither a square nor a pass.
+    /// This text is neither a square nor a pass.
     Unreadable(String),
-    /// A move that is not legal.
+    /// A move is not legal.
     Illegal {
-        /// Which ply, counted from 1, passes included.
+        /// The ply, counted from 1, passes included.
         ply: usize,
-        /// What is wrong with it.
+        /// The rule that it breaks.
         reason: IllegalMove,
     },
 }
@@ -51,7 +51,7 @@ impl FromStr for Move {
 /// Reads the moves of a transcript without playing them.
 ///
 /// # Errors
-/// [`TranscriptError::Unreadable`] with the place where reading stopped.
+/// [`TranscriptError::Unreadable`] with the word where reading stopped.
 ///
 /// ```
 /// use othello::rules::{notation::parse_moves, Move};
@@ -61,7 +61,7 @@ impl FromStr for Move {
 /// ```
 pub fn parse_moves(text: &str) -> Result<Vec<Move>, TranscriptError> {
     let mut moves = Vec::new();
-    // A byte-order mark may stand before the first line.
+    // The text may begin with a byte-order mark.
     let mut rest = text.trim_start_matches('\u{feff}');
     let mut after_blank = true;
     while let Some(first) = rest.chars().next() {
@@ -83,10 +83,10 @@ pub fn parse_moves(text: &str) -> Result<Vec<Move>, TranscriptError> {
     Ok(moves)
 }
 
-/// Plays a transcript from a position. Passes that it leaves out are put in where a side must pass.
+/// Plays a transcript from a position and adds the passes that it leaves out.
 ///
 /// # Errors
-/// The place that cannot be read, or the ply that is not legal.
+/// A word is unreadable, or a ply is not legal.
 ///
 /// ```
 /// use othello::rules::{notation::{replay, write_transcript}, Position, Rules};
@@ -99,7 +99,7 @@ pub fn replay(start: Position, text: &str) -> Result<Game, TranscriptError> {
     replay_moves(start, parse_moves(text)?)
 }
 
-/// Plays moves from a position, putting in the passes they leave out.
+/// Plays moves from a position and adds the passes that they leave out.
 pub(super) fn replay_moves(start: Position, moves: impl IntoIterator<Item = Move>) -> Result<Game, TranscriptError> {
     let mut game = Game::new(start);
     for played in moves {
@@ -116,23 +116,22 @@ fn play(game: &mut Game, played: Move) -> Result<(), TranscriptError> {
     game.play(played).map(|_| ()).map_err(|reason| TranscriptError::Illegal { ply, reason })
 }
 
-/// Writes a transcript: lower case, no blanks, passes left out.
+/// Writes a transcript: lower case, no blanks, no passes.
 pub fn write_transcript(moves: &[Move]) -> String {
     moves.iter().filter_map(|played| played.square()).map(|square| square.to_string()).collect()
 }
 
-/// Finds the transcript in a longer text, such as a mail or a link: the longest unbroken run of at least four squares
-/// written without blanks.
+/// Finds a transcript in a longer text, such as an e-mail or a link: the longest word of at least four squares.
 pub fn find_transcript(text: &str) -> Option<&str> {
     let is_part = |c: char| c.is_ascii_alphanumeric();
     let squares = |word: &str| parse_moves(word).map_or(0, |moves| moves.iter().filter_map(|m| m.square()).count());
     text.split(|c: char| !is_part(c))
-        // A long number reads as a move number, and "papapapa" as passes.
+        // Without this filter a long number would pass as a move number, and "papapapa" as passes.
         .filter(|word| squares(word) >= 4)
         .max_by_key(|word| word.len())
 }
 
-/// The move at the start of a text, and what follows it.
+/// The move at the start of a text, and the rest of the text.
 fn take_move(text: &str) -> Option<(Move, &str)> {
     for word in ["--", "pass", "pa", "ps"] {
         if let Some(head) = text.get(..word.len())
@@ -145,7 +144,7 @@ fn take_move(text: &str) -> Option<(Move, &str)> {
     Some((square.into(), &text[2..]))
 }
 
-/// What follows a move number: digits, then dots, a bracket, a colon or a blank.
+/// The text after a move number: digits, then dots, a bracket, a colon or a blank.
 fn skip_number(text: &str) -> Option<&str> {
     let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let marked = after.trim_start_matches(['.', ')', ':']);

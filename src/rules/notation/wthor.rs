@@ -1,8 +1,8 @@
-//! WTHOR: the French federation's base of tournament games, a file a year.
+//! WTHOR: the French federation's database of tournament games, one file per year.
 //!
-//! A header of 16 bytes (number of games at byte 4 as 32 bits, year at byte 10 as 16 bits, little-endian), then 68
-//! bytes a game: tournament, black player and white player (16 bits each), black's official discs, black's discs
-//! under perfect play from some ply on, then 60 moves as row × 10 + column, 0 for none, passes left out.
+//! A file has a header of 16 bytes (number of games at byte 4 as 32 bits, year at byte 10 as 16 bits, little-endian),
+//! then 68 bytes per game: tournament, black player and white player (16 bits each), Black's official discs, Black's
+//! discs under perfect play from some ply on, then 60 moves as row × 10 + column, without passes, padded with 0.
 
 use super::transcript::replay_moves;
 use crate::rules::{Game, Move, Position, Rules, Square, TranscriptError};
@@ -11,19 +11,19 @@ use std::fmt;
 const HEADER: usize = 16;
 const RECORD: usize = 68;
 
-/// Why bytes are no WTHOR file.
+/// An error in a WTHOR file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WthorError {
-    /// Fewer bytes than a header has.
+    /// The file is shorter than a header; its size in bytes.
     ShortHeader(usize),
-    /// The header names more or fewer games than there are bytes for.
+    /// The number of games in the header does not match the size of the file.
     WrongSize {
-        /// Bytes in the file.
+        /// The size of the file in bytes.
         size: usize,
-        /// Games named in the header.
+        /// The number of games in the header.
         games: usize,
     },
-    /// A move byte that names no square: game and move, counted from 1.
+    /// A byte of a move does not stand for a square.
     NoSquare {
         /// The game, counted from 1.
         game: usize,
@@ -46,7 +46,10 @@ impl fmt::Display for WthorError {
                 )
             }
             WthorError::NoSquare { game, at, byte } => {
-                write!(f, "game {game}, move {at}: byte {byte} is no square: expected row × 10 + column, each 1 to 8")
+                write!(
+                    f,
+                    "game {game}, move {at}: byte {byte} is not a square: expected row × 10 + column, each 1 to 8"
+                )
             }
         }
     }
@@ -54,10 +57,10 @@ impl fmt::Display for WthorError {
 
 impl std::error::Error for WthorError {}
 
-/// A file of games.
+/// The games of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WthorFile {
-    /// The year the games were played in.
+    /// The year in which the games were played.
     pub year: u16,
     /// The games, in the order of the file.
     pub games: Vec<WthorGame>,
@@ -66,15 +69,15 @@ pub struct WthorFile {
 /// A game as recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WthorGame {
-    /// Number of the tournament in the base's list of names.
+    /// The tournament's number in the database's list of names.
     pub tournament: u16,
-    /// Numbers of the black and the white player in the base's list of names.
+    /// The numbers of the black and the white player in the database's list of names.
     pub players: [u16; 2],
     /// Black's discs in the official score.
     pub black_score: u8,
-    /// Black's discs under perfect play from the ply that the header of the base names.
+    /// Black's discs under perfect play from the ply that the header of the file gives.
     pub theoretical_score: u8,
-    /// The squares played, passes left out.
+    /// The squares played, without passes.
     pub squares: Vec<Square>,
 }
 
@@ -82,7 +85,7 @@ impl WthorFile {
     /// Reads the bytes of a `.wtb` file.
     ///
     /// # Errors
-    /// What is damaged in it.
+    /// The file is damaged.
     pub fn parse(bytes: &[u8]) -> Result<WthorFile, WthorError> {
         let Some((header, records)) = bytes.split_first_chunk::<HEADER>() else {
             return Err(WthorError::ShortHeader(bytes.len()));
@@ -121,7 +124,7 @@ impl WthorGame {
     /// Plays the game from the standard start.
     ///
     /// # Errors
-    /// The ply that is not legal.
+    /// A ply is not legal.
     pub fn replay(&self) -> Result<Game, TranscriptError> {
         replay_moves(Position::start(Rules::OTHELLO), self.squares.iter().copied().map(Move::Place))
     }
