@@ -1,11 +1,11 @@
 //! Othello: the rules, the computer player and the game around them.
 //!
-//! | module | what it is |
+//! | module | content |
 //! |---|---|
 //! | [`rules`] | positions, moves, variants, games, notation; plain values, no clock, no file, no Bevy |
 //! | [`engine`] | the computer player behind one narrow interface; no Bevy |
-//! | [`learn`] | how the engine's evaluation is trained; no Bevy |
-//! | `cli` | the headless program: protocols, solving, measuring, matches; not in a browser |
+//! | [`learn`] | the training of the engine's evaluation; no Bevy |
+//! | `cli` | the headless program: protocols, solving, measuring, matches; not for browsers |
 //! | `wire` | requests and answers as bytes, between the game and its engine in a browser (feature `wire`) |
 //! | `app` | the game on Bevy: input → intent → rules → facts → pictures and sound (feature `app`) |
 

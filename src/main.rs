@@ -8,7 +8,7 @@ fn main() -> AppExit {
     match Options::of_start() {
         Ok(options) => othello::app::run(options),
         Err(Refusal::Answered(text)) => {
-            // A closed pipe is no reason to complain.
+            // A closed pipe is not worth a message.
             let _ = write!(std::io::stdout(), "{text}");
             AppExit::Success
         }

@@ -1,32 +1,32 @@
-//! What the game asks its engine in a browser's worker, and what comes back, as bytes.
+//! Requests and answers as bytes, between the game and its engine in a browser's worker.
 //!
-//! Both ends are built from the same sources and served under the same build's name, so the bytes carry no version.
+//! Both ends come from the same build, so the bytes carry no version.
 
 use crate::engine::{Answer, Request};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// A request as bytes.
+/// Encodes a request.
 pub fn write_request(request: &Request) -> Vec<u8> {
     write(request)
 }
 
-/// The request in these bytes; `None` if they are none.
+/// Decodes a request; `None` if the bytes are malformed.
 pub fn read_request(bytes: &[u8]) -> Option<Request> {
     read(bytes)
 }
 
-/// An answer as bytes; without one the game is over.
+/// Encodes an answer; `None` means that the game is over.
 pub fn write_answer(answer: &Option<Answer>) -> Vec<u8> {
     write(answer)
 }
 
-/// The answer in these bytes; the outer `None` if they are none.
+/// Decodes an answer; the outer `None` means that the bytes are malformed.
 pub fn read_answer(bytes: &[u8]) -> Option<Option<Answer>> {
     read(bytes)
 }
 
-/// Nothing where a value cannot be written: ours all can, since only memory could fail.
+/// The result is empty if a value cannot be encoded, which only a lack of memory could cause.
 fn write(value: &impl Serialize) -> Vec<u8> {
     postcard::to_allocvec(value).unwrap_or_default()
 }
@@ -82,7 +82,7 @@ mod tests {
             }
             assert!(read_request(&[&bytes[..], &[0]].concat()).is_none());
         }
-        // A move to a square beyond the board.
+        // A move to a square outside the board.
         assert_eq!(read_answer(&[1, 0, 64, 0, 0, 1, 0, 0, 0]), None);
         assert!(read_answer(&[1, 0, 63, 0, 0, 1, 0, 0, 0]).is_some());
     }

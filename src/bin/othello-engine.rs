@@ -5,6 +5,6 @@ fn main() -> std::process::ExitCode {
     othello::cli::main()
 }
 
-/// A browser has no terminal to speak to.
+/// A browser has no terminal.
 #[cfg(target_family = "wasm")]
 fn main() {}

@@ -1,6 +1,6 @@
-//! The computer player as a browser runs it in a worker beside the game, so that the page never waits for it.
+//! The computer player in a browser: it runs in a worker beside the game, so that the page never waits for it.
 
-/// Only a browser has such workers.
+/// Other platforms have no such workers.
 fn main() {}
 
 #[cfg(target_family = "wasm")]
@@ -11,26 +11,26 @@ mod exports {
     use wasm_bindgen::JsValue;
     use wasm_bindgen::prelude::wasm_bindgen;
 
-    /// It keeps what it has learnt from one request to the next.
+    /// The engine keeps its transposition table from one request to the next.
     static ENGINE: LazyLock<Engine> = LazyLock::new(|| Engine::new(Options::default()));
 
-    /// Answers a request, both as the bytes of `wire`; nothing if that is no request. `alive` is called now
-    /// and then with the best answer so far, in the same bytes.
+    /// Answers a request; both are encoded by `wire`. The result is empty if the request is malformed. During the search,
+    /// `alive` receives the best answer so far from time to time.
     ///
-    /// There is no way to stop it but to end the worker.
+    /// Only ending the worker stops the search.
     #[wasm_bindgen]
     #[expect(unreachable_pub, reason = "JavaScript reaches it")]
     pub fn think(request: &[u8], alive: &js_sys::Function) -> Option<Vec<u8>> {
         let request = wire::read_request(request)?;
         let answer = ENGINE.think(&request, &StopFlag::new(), &mut |progress| {
             let so_far = js_sys::Uint8Array::from(&wire::write_answer(&so_far(progress))[..]);
-            // A sign of life that gets lost is no reason to stop thinking.
+            // The search goes on even if a sign of life gets lost.
             let _ = alive.call1(&JsValue::NULL, &so_far);
         });
         Some(wire::write_answer(&answer))
     }
 
-    /// What would be answered now, did the player not want to wait.
+    /// The answer at this moment, for a player who does not want to wait.
     fn so_far(progress: &Progress<'_>) -> Option<Answer> {
         let chosen = *progress.line.first()?;
         Some(Answer {

@@ -1,4 +1,4 @@
-//! A fixed workload, to compare builds and machines.
+//! The command `bench`: a fixed workload for comparing builds and machines.
 
 use super::limits;
 use super::options::{EngineOptions, WeightsOption};
@@ -13,11 +13,11 @@ use std::time::{Duration, Instant};
 
 /// Search a fixed set of positions, to compare builds and machines
 ///
-/// Positions of the opening and of the middle are searched to a depth, endgames are played out. With one thread the
-/// numbers of nodes are always the same; where they differ, the search is another.
+/// Positions of the opening and of the midgame are searched to a fixed depth, endgames are solved. With one thread, the
+/// node counts are reproducible: if they differ, the search has changed.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Arguments {
-    /// Plies to look ahead before the endgame
+    /// Search depth in plies before the endgame
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u8).range(1..=30))]
     depth: u8,
     /// Empty squares of the endgames
@@ -29,7 +29,7 @@ pub struct Arguments {
     engine: EngineOptions,
 }
 
-/// Games that the positions come from, played by this program against itself.
+/// The games from which the positions come, played by this program against itself.
 const GAMES: [&str; 6] = [
     "e6f6g6e7d3c4d6f7c6f5f4c5b4c7d7a3g4e8f8g8a4a5b5g5h6e3f2f3e2h4h3h5d8c8g3c3b6d2c1g7b7d1f1b3e1a6c2b2a2h7b8a8a7h2h8a1g2h1g1b1",
     "c4c3c2c5c6d6f5f6d3b5d7e3f4c7b4b6a5d2f3e6c8a3e7c1b3g4g3g6e1d1b1a6a4f7h4e8g5d8f8h5e2f1g1f2b8b7h6b2g2h2a2a1h1h3a8g8a7g7h7h8",
@@ -39,14 +39,14 @@ const GAMES: [&str; 6] = [
     "e6f6c4c3c2c5c6b5a6f7f5d6d7b6c7a5b4a7e3d3b3a4a3a2d2d8c8b8g6e7f8c1e8g8g7d1b2f2f3g3b7a8e1e2f1g4h5g1f4h4h3g2h2h1b1h8h7a1g5h6",
 ];
 
-/// Plies after which the positions of the opening and of the middle are taken.
+/// The plies after which the positions of the opening and of the midgame are taken.
 const OPENING: usize = 10;
 const MIDDLE: usize = 26;
 
 /// Searches all positions and writes nodes, seconds and rates.
 ///
 /// # Errors
-/// The weights cannot be used, or the output not be written.
+/// The weights are unusable, or the output cannot be written.
 pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
     let engine = arguments.engine.engine_with(Variant::Othello, arguments.weights.read(Variant::Othello)?);
     let kinds: [(&str, Vec<Position>, Limits); 3] = [
@@ -96,12 +96,12 @@ fn total(kind: &str, nodes: u64, time: Duration) -> String {
     format!("{kind} total {nodes} nodes, {:.3} s, {:.2} Mn/s", time.as_secs_f64(), rate(nodes, time))
 }
 
-/// The first position of each game that fits, given the position and how many plies were played.
+/// The first position of each game that fits, by the position and the number of plies before it.
 fn positions(fits: impl Fn(&Position, usize) -> bool) -> Vec<Position> {
     let found = GAMES.iter().filter_map(|moves| {
         let game = replay(Position::start(Rules::OTHELLO), moves).ok()?;
         let plies = (0..=game.moves().len()).filter_map(|ply| Some((*game.position_at(ply)?, ply)));
-        // Where a side must pass there is nothing to search.
+        // A forced pass needs no search.
         let mut fitting = plies.filter(|(position, ply)| fits(position, *ply) && !position.legal_moves().is_empty());
         fitting.next().map(|(position, _)| position)
     });

@@ -1,4 +1,4 @@
-//! Valuing positions, and how far that is from the truth.
+//! The command `eval`: evaluates positions and compares the values with known scores.
 
 use super::input::{NumberedProblem, read_problems};
 use super::limits;
@@ -12,22 +12,22 @@ use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Value positions by a search to a fixed depth
+/// Evaluate positions by a search to a fixed depth
 ///
-/// Writes a line for each position: its number, empty squares, value for the side to move and best move. Where the
-/// file knows exact scores, the line tells the error, and at the end stands how large the errors are.
+/// Writes a line for each position: its number, empty squares, value for the side to move and best move. If the file
+/// gives exact scores, the line also shows the error, and the last line sums up all errors.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Arguments {
     /// A position, as 64 squares of X, O or - and the side to move, or a file of such lines in OBF
     #[arg(required = true, value_name = "BOARD|FILE", allow_hyphen_values = true)]
     position: String,
-    /// The game
+    /// Variant of the game
     #[arg(long, value_enum, default_value_t)]
     variant: Variant,
-    /// Plies to look ahead; with 1 each move is valued by the position after it
+    /// Search depth in plies; with 1, each move has the value of the position after it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=60))]
     depth: u8,
-    /// Write only how large the errors are
+    /// Write only the summary of the errors
     #[arg(long)]
     summary: bool,
     #[command(flatten)]
@@ -36,10 +36,10 @@ pub struct Arguments {
     engine: EngineOptions,
 }
 
-/// Values the positions and writes what it finds.
+/// Evaluates the positions and writes the values.
 ///
 /// # Errors
-/// The positions cannot be read, or the output not be written.
+/// The positions cannot be read, or the output cannot be written.
 pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
     let problems = read(arguments)?;
     let variant = arguments.variant;
@@ -75,7 +75,7 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
     Ok(Status::Success)
 }
 
-/// The positions of the file, or the one position given.
+/// The positions of the file, or the single position of the command line.
 fn read(arguments: &Arguments) -> Result<Vec<NumberedProblem>, Failure> {
     let rules = Rules::of(arguments.variant);
     let text = &arguments.position;
@@ -84,7 +84,7 @@ fn read(arguments: &Arguments) -> Result<Vec<NumberedProblem>, Failure> {
     }
     match Problem::parse(rules, text) {
         Ok(problem) => Ok(vec![NumberedProblem { number: 1, problem }]),
-        // Whatever looks like a path was meant as one.
+        // An argument that looks like a path was meant as one.
         Err(_) if text.contains(['/', '\\']) || text.ends_with(".obf") || text.ends_with(".txt") => {
             Err(Failure::Malformed(format!("{text}: no such file")))
         }
@@ -92,7 +92,7 @@ fn read(arguments: &Arguments) -> Result<Vec<NumberedProblem>, Failure> {
     }
 }
 
-/// How large errors are, in discs.
+/// The errors of all positions, in discs.
 #[derive(Default)]
 struct ErrorStatistics {
     count: u32,

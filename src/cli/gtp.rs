@@ -1,11 +1,11 @@
 //! The Go Text Protocol as Othello programs speak it.
 //!
-//! Beside the commands that the protocol requires there are those that front ends and referees for Othello use:
-//! `set_game` and `list_games` of Quarry, `gogui-rules_…` of GoGui, `cputime` of referees that compare effort.
+//! Besides the commands that the protocol requires, the engine knows those of front ends and referees for Othello:
+//! `set_game` and `list_games` (Quarry), `gogui-rules_…` (GoGui), and `cputime` (referees that compare effort).
 //!
-//! Referees differ in how they treat passes. A forced pass may be told with `play`, asked for with `genmove`, or left
-//! out: who is asked for a move after the other side's forced pass was left out, plays it by that. Where the game is
-//! over, `genmove` answers `pass`, and passes are taken.
+//! Referees treat passes differently. They may send a forced pass with `play`, ask for it with `genmove`, or leave it
+//! out: then `play` and `genmove` for the next side include the pass. After the end of the game, `genmove` answers
+//! `pass`, and `play` accepts passes.
 
 use super::options::EngineOptions;
 use super::random::derive_seed;
@@ -20,24 +20,24 @@ use std::time::{Duration, Instant};
 
 /// Play in a front end or for a referee that speaks GTP
 ///
-/// The Go Text Protocol, version 2, on standard input and output. The computer thinks as its level says; where the
-/// referee sets a clock, the strongest level divides that time and the others keep within it.
+/// The Go Text Protocol, version 2, on standard input and output. The level decides how long the computer thinks. If the
+/// referee sets a clock, the strongest level divides that time among its moves, and the other levels stay within it.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Arguments {
-    /// The game
+    /// Variant of the game
     #[arg(long, value_enum, default_value_t)]
     variant: Variant,
-    /// How strong the computer is, 1 for the easiest [default: the strongest]
+    /// Strength of the computer, from 1, the easiest [default: the strongest]
     #[arg(long, value_name = "N")]
     level: Option<Level>,
     #[command(flatten)]
     engine: EngineOptions,
-    /// Seed of every random choice: the same commands then give the same games [default: a random one]
+    /// Seed of all random choices, so that the same commands give the same games [default: random]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }
 
-/// Speaks GTP on standard input until `quit` or its end.
+/// Speaks GTP on standard input until `quit` or the end of the input.
 ///
 /// # Errors
 /// Standard output cannot be written.
@@ -55,7 +55,7 @@ pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Sta
 /// Answers line after line until `quit` or the end of the input.
 ///
 /// # Errors
-/// The input cannot be read or the output not be written.
+/// The input cannot be read, or the output cannot be written.
 pub fn serve(gtp: &mut Gtp, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
     while let Some(line) = input::next_line(input)? {
         if let Some(answer) = gtp.answer(&line) {
@@ -69,59 +69,59 @@ pub fn serve(gtp: &mut Gtp, input: &mut dyn BufRead, output: &mut dyn Write) -> 
     Ok(())
 }
 
-/// How a GTP engine plays.
+/// The configuration of a GTP engine.
 #[derive(Clone, Copy, Debug)]
 pub struct GtpConfig {
-    /// The rules of its games.
+    /// The rules of the games.
     pub rules: Rules,
-    /// How strong it is.
+    /// The strength.
     pub level: Level,
-    /// How it searches.
+    /// The set-up of the engine.
     pub engine: EngineOptions,
-    /// Seed of every random choice.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
-/// An engine behind the protocol: what it was told of the game.
+/// An engine with the game that it plays over GTP.
 #[derive(Debug)]
 pub struct Gtp {
     config: GtpConfig,
     engine: Engine,
     position: Position,
-    /// The positions before each command that moved: a move may stand for a pass and itself.
+    /// The position before each command that moved. One command may play a pass and a move.
     before: Vec<Position>,
-    /// Games begun, so that the same seed does not give the same game twice.
+    /// The number of games begun, so that one seed does not give the same game twice.
     games: u64,
     time_settings: Option<TimeSettings>,
     budgets: [TimeBudget; 2],
-    /// Time spent searching.
+    /// The time spent searching.
     searched: Duration,
 }
 
-/// The answer to a command.
+/// The response to a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Response {
-    /// The number that the command began with, as written.
+    /// The number at the start of the command, as written.
     pub id: String,
-    /// The text of the answer, or what is wrong with the command.
+    /// The text of the response, or the error of the command.
     pub text: Result<String, String>,
-    /// Whether nothing is to be read after this.
+    /// True if the command ends the session.
     pub quits: bool,
 }
 
-/// As the protocol writes it: `=` or `?`, the number, the text, an empty line.
+/// Writes the response in the protocol's form: `=` or `?`, the number, the text, an empty line.
 impl fmt::Display for Response {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (sign, text) = match &self.text {
+        let (status, text) = match &self.text {
             Ok(text) => ('=', text),
             Err(text) => ('?', text),
         };
         let blank = if text.is_empty() { "" } else { " " };
-        write!(f, "{sign}{}{blank}{text}\n\n", self.id)
+        write!(f, "{status}{}{blank}{text}\n\n", self.id)
     }
 }
 
-/// What a command does with its arguments.
+/// The function that carries out a command with its arguments.
 type Handler = fn(&mut Gtp, &[&str]) -> Result<String, String>;
 
 /// All commands, in the order of `list_commands`.
@@ -151,7 +151,7 @@ const COMMANDS: [(&str, Handler); 26] = [
         _ => Err("unsupported game: expected Othello".to_owned()),
     }),
     ("list_games", |_, _| Ok("Othello".to_owned())),
-    // Where processor time is not known, the time spent searching is next to it.
+    // If the processor time is unknown, the time spent searching comes closest.
     ("cputime", |gtp, _| Ok(format!("{:.3}", cpu::of_program().unwrap_or(gtp.searched).as_secs_f64()))),
     ("gogui-rules_game_id", |_, _| Ok("Othello".to_owned())),
     ("gogui-rules_board_size", |_, _| Ok("8".to_owned())),
@@ -176,12 +176,12 @@ impl Gtp {
         }
     }
 
-    /// The position on the board.
+    /// The current position.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Answers a line; `None` where it holds no command.
+    /// Answers a line; `None` if it holds no command.
     pub fn answer(&mut self, line: &str) -> Option<Response> {
         let line = line.split('#').next().unwrap_or_default();
         let line: String = line.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect();
@@ -213,7 +213,7 @@ impl Gtp {
 
     fn boardsize(&mut self, arguments: &[&str]) -> Result<String, String> {
         if number(arguments.first())? != 8.0 {
-            return Err("unacceptable size: Othello is played on 8".to_owned());
+            return Err("unacceptable size: Othello is played on 8x8".to_owned());
         }
         self.begin();
         Ok(String::new())
@@ -226,13 +226,13 @@ impl Gtp {
         let color = parse_color(Some(&color))?;
         let played: Move = played.parse().map_err(|error| format!("syntax error: {error}"))?;
         let over = self.position.is_over();
-        // A pass that is no news: the game is over, or the turn has gone over already.
+        // The pass changes nothing if the game is over or the turn has already passed.
         let known = played == Move::Pass
             && (over || (self.position.to_move() != color && self.position.moves_of(color).is_empty()));
         let next = match self.turn_of(color) {
             _ if known => Ok(self.position),
             Ok(position) => position.play(played).map_err(|reason| format!("illegal move: {reason}")),
-            // Whoever's turn it is not: that the game is over says more.
+            // The end of the game explains more than the wrong turn.
             Err(_) if over => Err(format!("illegal move: {played}: the game is over")),
             Err(error) => Err(error),
         }?;
@@ -263,7 +263,7 @@ impl Gtp {
         Ok(chosen.to_string())
     }
 
-    /// What the search may do: what the level says, within the time that the referee gives.
+    /// The search limits: those of the level, within the time that the referee gives.
     fn limits(&self, position: &Position) -> Limits {
         let seed = derive_seed(derive_seed(self.config.seed, self.games), self.before.len() as u64);
         let limits = self.config.level.limits(position.rules().variant(), seed);
@@ -271,12 +271,12 @@ impl Gtp {
             return limits;
         }
         let clock = self.budgets[position.to_move().index()].time_left();
-        // The strongest level has what the clock gives, the others no more than they take anyway.
+        // The strongest level has the time on the clock, the others at most their own limit.
         let time = limits.time.filter(|_| self.config.level != Level::MAX);
         Limits { time, ..limits }.on_clock(&clock, position.empties().len())
     }
 
-    /// The position with this side to move: the one on the board, or the one after a forced pass that was not told.
+    /// The position with this side to move: the current one, or the one after a forced pass that the referee left out.
     fn turn_of(&self, color: Color) -> Result<Position, String> {
         let position = self.position;
         if position.to_move() == color {
@@ -308,7 +308,7 @@ impl Gtp {
         };
         let (main, period) = (seconds(Some(&main))?, seconds(Some(&period))?);
         let moves: u32 = moves.parse().map_err(|_| "syntax error: expected a number of moves".to_owned())?;
-        // A period without moves means that there is no limit, and so does no time at all.
+        // By the protocol, periods without moves mean no limit; so do settings without any time.
         let limited = if moves == 0 { period.is_zero() && !main.is_zero() } else { !(main + period).is_zero() };
         self.time_settings = limited.then_some(TimeSettings { main, period, moves });
         self.reset_budgets();
@@ -322,14 +322,14 @@ impl Gtp {
             None => 0,
             Some(moves) => moves.parse().map_err(|_| "syntax error: expected a number of moves".to_owned())?,
         };
-        // Some referees tell the time left without settings before.
+        // Some referees send the time left without time settings before it.
         self.time_settings.get_or_insert_default();
         self.budgets[color.index()].set(left, moves);
         Ok(String::new())
     }
 }
 
-/// The longest time that is taken for one, a year.
+/// The longest time that the engine accepts, in seconds: a year.
 const LONGEST: f64 = 366.0 * 24.0 * 3600.0;
 
 fn parse_color(text: Option<&&str>) -> Result<Color, String> {
@@ -349,21 +349,21 @@ fn seconds(text: Option<&&str>) -> Result<Duration, String> {
     number(text).map(|seconds| Duration::from_secs_f64(seconds.clamp(0.0, LONGEST)))
 }
 
-/// The board for people: `X` black, `O` white, the legal moves `*`, then who is to move and the discs.
+/// The board for human readers: `X` black, `O` white, `*` legal moves, then the side to move and the discs.
 fn board(position: &Position) -> String {
     let legal = position.legal_moves();
     let mut text = "    a b c d e f g h\n".to_owned();
     for row in 0..8 {
         text.push_str(&format!("  {}", row + 1));
         for square in (0..8).filter_map(|column| Square::at(column, row)) {
-            let sign = match position.at(square) {
+            let symbol = match position.at(square) {
                 Some(Color::Black) => 'X',
                 Some(Color::White) => 'O',
                 None if legal.contains(square) => '*',
                 None => '.',
             };
             text.push(' ');
-            text.push(sign);
+            text.push(symbol);
         }
         text.push_str(&format!(" {}\n", row + 1));
     }
@@ -376,18 +376,18 @@ fn board(position: &Position) -> String {
     text
 }
 
-/// The board as GoGui reads it, the row that Go numbers highest first.
+/// The board as GoGui reads it, starting with the row that has the highest number in Go.
 fn gogui_board(position: &Position) -> String {
-    let sign = |square| match position.at(square) {
+    let symbol = |square| match position.at(square) {
         Some(Color::Black) => "X",
         Some(Color::White) => "O",
         None => ".",
     };
-    let row = |row| (0..8).filter_map(|column| Square::at(column, row)).map(sign).collect::<Vec<_>>().join(" ");
+    let row = |row| (0..8).filter_map(|column| Square::at(column, row)).map(symbol).collect::<Vec<_>>().join(" ");
     (0..8).rev().map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// The legal moves with blanks between them; nothing when the game is over.
+/// The legal moves, separated by blanks; empty when the game is over.
 fn legal_moves(position: &Position) -> String {
     if position.must_pass() {
         return Move::Pass.to_string();
@@ -395,8 +395,8 @@ fn legal_moves(position: &Position) -> String {
     position.legal_moves().squares().map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// The result of a finished game in official scoring: the winner and by how much, `0` for a draw. Under Reverse
-/// Othello the winner is the side with fewer discs.
+/// The official result of a finished game: the winner and the margin, or `0` for a draw. Under Reverse Othello the winner
+/// is the side with fewer discs.
 fn result(position: &Position) -> Option<String> {
     let outcome = position.outcome()?;
     let score = position.score().official();

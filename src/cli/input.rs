@@ -1,4 +1,4 @@
-//! Reading lines and files that may hold anything.
+//! Reading lines and files with any content.
 
 use super::status::Failure;
 use crate::rules::Rules;
@@ -6,7 +6,7 @@ use crate::rules::notation::Problem;
 use std::io::{self, BufRead};
 use std::path::Path;
 
-/// The next line without its end, `None` at the end of the input. Bytes that are no UTF-8 become replacement signs.
+/// The next line without its line break, or `None` at the end of the input. Invalid UTF-8 becomes replacement characters.
 pub(super) fn next_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if input.read_until(b'\n', &mut bytes)? == 0 {
@@ -16,23 +16,23 @@ pub(super) fn next_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     Ok(Some(text.trim_end_matches(['\n', '\r']).to_owned()))
 }
 
-/// A problem and where it stands.
+/// A problem with its number.
 #[derive(Clone, Debug)]
 pub(super) struct NumberedProblem {
-    /// Which of the problems of all files, counted from 1.
+    /// The number, counted from 1 across all files.
     pub(super) number: usize,
     /// The problem.
     pub(super) problem: Problem,
 }
 
 impl NumberedProblem {
-    /// The value of the best move, where the file knows any.
+    /// The value of the best move, if the file gives values.
     pub(super) fn known_value(&self) -> Option<i8> {
         self.problem.values.iter().map(|(_, value)| *value).max()
     }
 }
 
-/// The problems of files in OBF. Empty lines and lines that are comments do not count.
+/// Reads the problems of files in OBF. Empty lines and comments do not count.
 pub(super) fn read_problems(rules: Rules, paths: &[impl AsRef<Path>]) -> Result<Vec<NumberedProblem>, Failure> {
     let mut problems = Vec::new();
     for path in paths {
@@ -42,12 +42,12 @@ pub(super) fn read_problems(rules: Rules, paths: &[impl AsRef<Path>]) -> Result<
             .map_err(|error| Failure::Malformed(format!("{}:{error}", path.display())))?;
     }
     if problems.is_empty() {
-        return Err(Failure::Malformed("no position in what was given".to_owned()));
+        return Err(Failure::Malformed("the files hold no position".to_owned()));
     }
     Ok(problems)
 }
 
-/// Adds the problems of a text. An error begins with the number of its line.
+/// Adds the problems of a text. An error begins with its line number.
 fn parse_problems(rules: Rules, text: &str, problems: &mut Vec<NumberedProblem>) -> Result<(), String> {
     for (line, text) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         if text.split('%').next().unwrap_or_default().trim().is_empty() {
@@ -59,12 +59,12 @@ fn parse_problems(rules: Rules, text: &str, problems: &mut Vec<NumberedProblem>)
     Ok(())
 }
 
-/// Two numbers, the first not the larger, as in `1-5`; a single one stands for both.
+/// Parses a range of numbers such as `1-5`; a single number is a range of one.
 pub(super) fn parse_range(text: &str) -> Result<(usize, usize), String> {
     let (from, to) = text.split_once('-').unwrap_or((text, text));
     match (from.trim().parse(), to.trim().parse()) {
         (Ok(from), Ok(to)) if from <= to => Ok((from, to)),
-        _ => Err("expected a number or two, as in 1-5".to_owned()),
+        _ => Err("expected a number or a range such as 1-5".to_owned()),
     }
 }
 

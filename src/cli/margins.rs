@@ -1,4 +1,4 @@
-//! How far shallow searches are from deep ones.
+//! The command `margins`: the error of shallow searches.
 
 use super::options::{WeightsOption, trained_variant};
 use super::progress::{ProgressBar, SharedProgressBar};
@@ -8,13 +8,13 @@ use crate::rules::Variant;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Measure how far shallow searches are from deep ones, for the margins of multi-ProbCut
+/// Measure the error of shallow searches, for the margins of multi-ProbCut
 ///
-/// Positions of the samples are searched to several depths, and a formula is fitted to the standard deviations of the
-/// differences. Writes how well it fits, and its constants as src/engine/probcut.rs has them.
+/// Searches positions of the samples to several depths and fits a formula to the standard deviations of the differences.
+/// Writes the error of the fit, and the constants in the form of src/engine/probcut.rs.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Arguments {
-    /// Files of samples, as selfplay writes them
+    /// Files of samples, as written by selfplay
     #[arg(required = true, value_name = "SAMPLES")]
     samples: Vec<PathBuf>,
     /// The game: othello or reverse
@@ -26,20 +26,20 @@ pub struct Arguments {
     /// The greatest depth to search to
     #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = clap::value_parser!(u32).range(3..=20))]
     depth: u32,
-    /// Positions with at most this many empty squares are also played out
+    /// Positions with at most this many empty squares are also solved
     #[arg(long, value_name = "EMPTIES", default_value_t = 18, value_parser = clap::value_parser!(u32).range(8..=30))]
     exact: u32,
-    /// Seed of the choice of positions
+    /// Seed for the choice of positions
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Positions searched side by side
+    /// Positions searched in parallel
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     #[command(flatten)]
     weights: WeightsOption,
 }
 
-/// Measures and writes the constants.
+/// Measures the errors and writes the constants.
 ///
 /// # Errors
 /// A file cannot be read, there are too few samples, or the output cannot be written.
@@ -79,7 +79,7 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
 }
 
 fn constants(formula: &Formula) -> String {
-    // A zero has no sign.
+    // Adding zero removes the sign of a negative zero.
     let text = |weight: &f64| format!("{:.4}", (weight * 1e4).round() / 1e4 + 0.0);
     formula.weights.iter().map(text).collect::<Vec<_>>().join(", ")
 }

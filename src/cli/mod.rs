@@ -4,18 +4,18 @@
 //! |---|---|---|
 //! | `gtp` | [`gtp`] | speaks the Go Text Protocol as Othello programs do |
 //! | `nboard` | [`nboard`] | speaks the NBoard protocol, version 2 |
-//! | `solve` | [`solve`] | plays out the positions of a file, exactly |
-//! | `eval` | [`eval`] | values positions, and says how far that is from known values |
+//! | `solve` | [`solve`] | solves the positions of files exactly |
+//! | `eval` | [`eval`] | evaluates positions and compares the values with known ones |
 //! | `perft` | [`perft`] | counts move sequences |
 //! | `bench` | [`mod@bench`] | searches a fixed set of positions |
-//! | `match` | [`contest`] | lets two players play against each other |
-//! | `selfplay` | [`selfplay`] | plays games to train with |
-//! | `train` | [`mod@train`] | fits weights of the evaluation |
-//! | `validate` | [`mod@validate`] | says how far estimates are from scores |
-//! | `margins` | [`mod@margins`] | measures how far shallow searches are from deep ones |
+//! | `match` | [`contest`] | plays a match between two players |
+//! | `selfplay` | [`selfplay`] | plays games for training |
+//! | `train` | [`mod@train`] | fits the weights of the evaluation |
+//! | `validate` | [`mod@validate`] | measures the error of static evaluations |
+//! | `margins` | [`mod@margins`] | measures the error of shallow searches |
 //!
-//! A command takes its arguments and writes to what it is given, so that tests run it as the program does. What is
-//! malformed ends in one line and exit code 2; a reader that goes away ends the program without a word.
+//! A command takes its arguments and a writer, so that tests run it just as the program does. Malformed input ends the
+//! program with one line and exit code 2; a closed pipe ends it silently.
 
 pub mod bench;
 pub mod contest;

@@ -1,8 +1,8 @@
 //! The NBoard protocol, version 2, for front ends that analyse games.
 //!
-//! A command that arrives while the engine thinks ends the search; what was found until then is still answered, and a
-//! front end tells by its `ping` that it is out of date. Lines that are no command are passed over, as the protocol
-//! wants; a command that makes no sense is answered by a `status` line, which front ends show.
+//! A command that arrives during a search ends it. The engine still sends the result so far, and the front end recognises
+//! by its `ping` that this result is out of date. The engine ignores unknown commands, as the protocol demands, and
+//! answers malformed ones with a `status` line, which front ends display.
 
 use super::options::EngineOptions;
 use super::random::derive_seed;
@@ -21,21 +21,21 @@ use std::time::{Duration, Instant};
 
 /// Analyse and play in a front end that speaks the NBoard protocol
 ///
-/// Version 2 of the protocol, on standard input and output. The front end says how deep the computer looks; endgames
-/// are played out six squares further.
+/// Version 2 of the protocol, on standard input and output. The front end sets the search depth; endgames with up to six
+/// more empty squares are solved.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Arguments {
-    /// The game, where the front end does not say
+    /// Variant of the game, unless the front end sets it
     #[arg(long, value_enum, default_value_t)]
     variant: Variant,
     #[command(flatten)]
     engine: EngineOptions,
-    /// Seed of every random choice [default: a random one]
+    /// Seed of all random choices [default: random]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }
 
-/// Speaks the protocol on standard input until `quit` or its end.
+/// Speaks the protocol on standard input until `quit` or the end of the input.
 ///
 /// # Errors
 /// Standard output cannot be written.
@@ -46,8 +46,7 @@ pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Sta
     Ok(Status::Success)
 }
 
-/// Carries out line after line until `quit` or the end of the input. Each line that arrives ends the search for the one
-/// before.
+/// Carries out line after line until `quit` or the end of the input. Each new line ends the search of the line before.
 ///
 /// # Errors
 /// The output cannot be written.
@@ -59,7 +58,7 @@ pub fn serve(
     let (sender, receiver) = mpsc::channel();
     let waiting = Arc::new(Mutex::new(Waiting::default()));
     let shared = Arc::clone(&waiting);
-    // Nothing ends this thread while it waits for a line: it ends with the program.
+    // Nothing can stop this thread while it waits for a line; it ends with the program.
     thread::spawn(move || {
         while let Ok(Some(line)) = input::next_line(&mut input) {
             let mut waiting = shared.lock().unwrap_or_else(PoisonError::into_inner);
@@ -78,16 +77,16 @@ pub fn serve(
     Ok(())
 }
 
-/// What the thread that reads shares with the one that searches.
+/// The state shared by the thread that reads and the thread that searches.
 #[derive(Default)]
 struct Waiting {
-    /// Lines read and not yet taken.
+    /// The number of lines that were read but not yet taken.
     lines: usize,
-    /// Ends the search for the line taken last.
+    /// Stops the search of the line taken last.
     search: StopFlag,
 }
 
-/// The next line, with the flag that a line after it raises.
+/// The next line, with the flag that any later line raises.
 fn next(receiver: &Receiver<String>, waiting: &Mutex<Waiting>) -> Option<(String, StopFlag)> {
     let line = receiver.recv().ok()?;
     let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
@@ -99,12 +98,12 @@ fn next(receiver: &Receiver<String>, waiting: &Mutex<Waiting>) -> Option<(String
     Some((line, waiting.search.clone()))
 }
 
-/// The deepest that a front end may ask for.
+/// The greatest depth that a front end may set.
 const DEEPEST: u8 = 60;
-/// How deep the engine looks if the front end does not say.
+/// The depth unless the front end sets one.
 const USUAL_DEPTH: u8 = 12;
 
-/// An engine behind the protocol: what it was told of the game.
+/// An engine with the game that the front end has sent.
 #[derive(Debug)]
 pub struct Nboard {
     rules: Rules,
@@ -112,14 +111,14 @@ pub struct Nboard {
     seed: u64,
     depth: u8,
     game: Game,
-    /// Each side's time for the whole game, where the front end said.
+    /// The time of each side for the whole game, if the front end sent it.
     time: Option<Duration>,
-    /// What each side has used of it.
+    /// The time that each side has used.
     taken: [Duration; 2],
 }
 
 impl Nboard {
-    /// An engine that was told nothing yet.
+    /// An engine before the first command.
     pub fn new(rules: Rules, engine: EngineOptions, seed: u64) -> Nboard {
         Nboard {
             rules,
@@ -132,12 +131,12 @@ impl Nboard {
         }
     }
 
-    /// The game on the board.
+    /// The current game.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Carries out a command; `false` if it was the last. A search ends when `stop` is raised.
+    /// Carries out a command and returns false if it was `quit`. Raising `stop` ends a search.
     ///
     /// # Errors
     /// The output cannot be written.
@@ -155,7 +154,7 @@ impl Nboard {
                 match variable {
                     "depth" => self.set_depth(value, output)?,
                     "game" => self.set_game(value).err(),
-                    // Contempt is for draws, which are drawn here; other settings are for other engines.
+                    // This engine has no contempt for draws; other settings are for other engines.
                     _ => None,
                 }
             }
@@ -165,7 +164,7 @@ impl Nboard {
                     self.hint(moves, stop, output)?;
                     None
                 }
-                Err(_) => Some(format!("hint '{}': expected how many moves", excerpt(rest, 20))),
+                Err(_) => Some(format!("hint '{}': expected a number of moves", excerpt(rest, 20))),
             },
             "go" => {
                 self.go(stop, output)?;
@@ -175,7 +174,7 @@ impl Nboard {
                 writeln!(output, "pong {rest}")?;
                 None
             }
-            // There is no book that could learn.
+            // The engine has no opening book that could learn.
             "learn" => {
                 writeln!(output, "learned")?;
                 None
@@ -185,7 +184,7 @@ impl Nboard {
                 None
             }
             "quit" => return Ok(false),
-            // Version 1 sends a move without a word before it.
+            // Version 1 sends a move without the word `move`.
             _ if rest.is_empty() && command.parse::<Move>().is_ok() => self.play(command).err(),
             _ => None,
         };
@@ -230,7 +229,7 @@ impl Nboard {
         Ok(())
     }
 
-    /// Limits for the position on the board. A game's clock counts for its moves, not for an analysis.
+    /// The limits for the current position. The clock of the game applies to its moves, not to an analysis.
     fn limits(&self, plays: bool) -> Limits {
         let position = self.game.position();
         let limits = limits::depth_with_endgame(self.depth, derive_seed(self.seed, self.game.moves().len() as u64));
@@ -263,13 +262,13 @@ impl Nboard {
                 hints(&answer, 1, output)?;
             }
         } else {
-            // Deeper and deeper, so that all the moves have values soon.
+            // Search deeper step by step, so that all moves get values soon.
             for depth in 1..=limits.depth {
                 let last = depth == limits.depth || u32::from(depth) >= position.empties().len();
                 let limits = if last { limits } else { Limits { depth, exact_empties: 0, ..limits } };
                 let request = Request { position, limits, value_all: true };
                 let Some(answer) = self.engine.think(&request, stop, &mut |_| ()) else { break };
-                // The first values are better than none; later ones replace what a stopped search found.
+                // After the first depth, the values of a stopped search would be worse than those before.
                 if depth == 1 || !stop.is_stopped() {
                     hints(&answer, moves, output)?;
                     nodestats(answer.nodes, begun, output)?;
@@ -283,7 +282,7 @@ impl Nboard {
         writeln!(output, "status")
     }
 
-    /// Values the positions of the game, the last one first.
+    /// Evaluates all positions of the game, the last one first.
     fn analyze(&mut self, stop: &StopFlag, output: &mut (dyn Write + Send)) -> io::Result<()> {
         writeln!(output, "status analyzing")?;
         let limits = self.limits(false);
@@ -304,7 +303,7 @@ impl Nboard {
         writeln!(output, "status")
     }
 
-    /// Searches and tells how far it is. When that cannot be told any more, the search ends.
+    /// Searches and reports progress. If a report cannot be written, the search ends.
     fn think(
         &self,
         request: &Request,
@@ -313,16 +312,16 @@ impl Nboard {
         output: &mut (dyn Write + Send),
     ) -> io::Result<Option<Answer>> {
         output.flush()?;
-        let mut told = Ok(());
+        let mut reported = Ok(());
         let answer = self.engine.think(request, stop, &mut |progress| {
-            if told.is_ok() {
-                told = tell(progress, request.position.empties().len(), begun, output);
+            if reported.is_ok() {
+                reported = report(progress, request.position.empties().len(), begun, output);
             }
-            if told.is_err() {
+            if reported.is_err() {
                 stop.stop();
             }
         });
-        told?;
+        reported?;
         if let Some(answer) = &answer {
             nodestats(answer.nodes, begun, output)?;
         }
@@ -330,13 +329,13 @@ impl Nboard {
     }
 }
 
-fn tell(progress: &Progress<'_>, empties: u32, begun: Instant, output: &mut dyn Write) -> io::Result<()> {
+fn report(progress: &Progress<'_>, empties: u32, begun: Instant, output: &mut dyn Write) -> io::Result<()> {
     search(progress.line, progress.value, u32::from(progress.depth).min(empties), output)?;
     nodestats(progress.nodes, begun, output)?;
     output.flush()
 }
 
-/// The moves of an answer, the best with the line that is expected.
+/// Writes the moves of an answer, the best one with the expected line.
 fn hints(answer: &Answer, moves: usize, output: &mut dyn Write) -> io::Result<()> {
     for valued in answer.values.iter().take(moves) {
         let alone = [valued.played];
@@ -356,7 +355,7 @@ fn nodestats(nodes: u64, begun: Instant, output: &mut dyn Write) -> io::Result<(
     writeln!(output, "nodestats {nodes} {:.2}", begun.elapsed().as_secs_f64())
 }
 
-/// A move as the protocol writes it.
+/// A move in the protocol's form.
 fn name(played: Move) -> String {
     match played {
         Move::Place(square) => square.to_string(),

@@ -1,4 +1,4 @@
-//! Arguments that several commands share.
+//! Arguments shared by several commands.
 
 use super::status::Failure;
 use crate::engine::{self, Engine, Weights};
@@ -8,13 +8,13 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// How the engine of a command is set up.
+/// The set-up of a command's engine.
 #[derive(clap::Args, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineOptions {
-    /// Threads that search together; with one, the same request gives the same answer
+    /// Threads that search together; with one thread, results are reproducible
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: u16,
-    /// Memory for positions met before, in MiB
+    /// Size of the transposition table in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub table: u32,
 }
@@ -26,7 +26,7 @@ impl Default for EngineOptions {
 }
 
 impl EngineOptions {
-    /// The engine's own options.
+    /// The options in the engine's own form.
     pub fn options(self) -> engine::Options {
         engine::Options {
             threads: NonZeroUsize::new(self.threads.into()).unwrap_or(NonZeroUsize::MIN),
@@ -35,12 +35,12 @@ impl EngineOptions {
         }
     }
 
-    /// An engine set up so.
+    /// An engine with this set-up.
     pub fn engine(self) -> Engine {
         Engine::new(self.options())
     }
 
-    /// An engine set up so, with weights for a variant where there are any.
+    /// An engine with this set-up and, if given, with these weights for a variant.
     pub(super) fn engine_with(self, variant: Variant, weights: Option<Arc<Weights>>) -> Engine {
         match weights {
             Some(weights) => self.engine().with_weights(variant, weights),
@@ -49,27 +49,27 @@ impl EngineOptions {
     }
 }
 
-/// Weights that need not be those that come with the program.
+/// The choice between the built-in weights and a file.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(super) struct WeightsOption {
-    /// A file of weights to value positions with, in place of those that come with the program
+    /// File of weights for the evaluation, in place of the built-in weights
     #[arg(long = "weights", value_name = "FILE")]
     pub(super) path: Option<PathBuf>,
 }
 
 impl WeightsOption {
-    /// The weights of the file, if there is one.
+    /// The weights of the file, or `None` for the built-in weights.
     pub(super) fn read(&self, variant: Variant) -> Result<Option<Arc<Weights>>, Failure> {
         let weights = self.path.as_deref().map(|path| read_weights(path, variant)).transpose()?;
         Ok(weights.map(Arc::new))
     }
 }
 
-/// A variant that has weights of its own.
+/// Checks that a variant has weights of its own, and returns it.
 pub(super) fn trained_variant(variant: Variant) -> Result<Variant, Failure> {
     match variant {
         Variant::Historical => {
-            let reason = "--variant historical: has no weights of its own, it is played with those of othello";
+            let reason = "--variant historical: this variant has no weights of its own, it uses those of othello";
             Err(Failure::Malformed(reason.to_owned()))
         }
         Variant::Othello | Variant::Reverse => Ok(variant),

@@ -1,19 +1,19 @@
-//! Counting move sequences.
+//! The command `perft`: counts move sequences.
 
 use super::status::{Failure, Status};
 use crate::rules::{Position, Rules, Variant, perft};
 use std::io::Write;
 use std::time::Instant;
 
-/// Count move sequences from the start, the check of a move generator
+/// Count the move sequences from the start position, to check the move generator
 ///
-/// A pass counts as a ply, and a game that ends earlier as one sequence.
+/// A pass counts as a ply, and a game that ends earlier counts as one sequence.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Arguments {
-    /// Plies to count to
+    /// Greatest depth, in plies
     #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(1..=30))]
     depth: u32,
-    /// The game
+    /// Variant of the game
     #[arg(long, value_enum, default_value_t)]
     variant: Variant,
 }

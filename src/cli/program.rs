@@ -34,17 +34,17 @@ enum EngineCommand {
     Margins(margins::Arguments),
 }
 
-/// Runs the program with its arguments, the program's name first.
+/// Runs the program with these arguments, of which the first is the program's name.
 ///
 /// # Errors
-/// Why it did not do what was asked.
+/// The command did not do what was asked.
 pub fn run(
     arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
     output: &mut (dyn Write + Send),
 ) -> Result<Status, Failure> {
     let arguments = Arguments::try_parse_from(arguments).map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Failure::Answered(error.to_string()),
-        // The parser would print all of its help.
+        // The parser's own error is its whole help text.
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Failure::Malformed("no command, such as gtp or solve (see --help)".to_owned())
         }
@@ -65,18 +65,18 @@ pub fn run(
     }
 }
 
-/// What the program's `main` does: runs it on the arguments it was started with and turns the end into an exit code.
+/// Runs the program with the arguments of the process and returns its exit code.
 pub fn main() -> ExitCode {
     let mut output = io::stdout();
     match run(std::env::args_os(), &mut output) {
         Ok(Status::Success) => ExitCode::SUCCESS,
         Ok(Status::CheckFailed) => ExitCode::from(1),
         Err(Failure::Answered(text)) => {
-            // A closed pipe is no reason to complain.
+            // A closed pipe is not worth a message.
             let _ = write!(output, "{text}");
             ExitCode::SUCCESS
         }
-        // Who read the output has seen enough.
+        // The reader has seen enough.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             let _ = writeln!(io::stderr(), "othello-engine: {failure}");

@@ -1,18 +1,18 @@
-//! A line on the terminal that says how far a long command is.
+//! The progress bar of long commands.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Pause between two pictures of the line.
+/// The shortest time between two updates of the bar.
 const PAUSE: Duration = Duration::from_millis(100);
-/// Signs of the bar.
+/// The width of the bar in characters.
 const WIDTH: usize = 24;
 
-/// A bar on standard error, drawn only where that is a terminal.
+/// A progress bar on standard error, drawn only on a terminal.
 pub(super) struct ProgressBar {
     total: usize,
-    /// Done before this run.
+    /// Items that earlier runs finished.
     before: usize,
     begun: Instant,
     drawn: Option<Instant>,
@@ -20,17 +20,17 @@ pub(super) struct ProgressBar {
 }
 
 impl ProgressBar {
-    /// A bar for this many things.
+    /// A bar for this number of items.
     pub(super) fn new(total: usize) -> ProgressBar {
         ProgressBar { total, before: 0, begun: Instant::now(), drawn: None, visible: io::stderr().is_terminal() }
     }
 
-    /// A bar of which this much was done before, and took no time of this run.
+    /// A bar for a task of which earlier runs finished a part, which took no time of this run.
     pub(super) fn after(total: usize, before: usize) -> ProgressBar {
         ProgressBar { before, ..ProgressBar::new(total) }
     }
 
-    /// Shows how many are done, and a note.
+    /// Shows the number of finished items, and a note.
     pub(super) fn show(&mut self, done: usize, note: &str) {
         let now = Instant::now();
         if !self.visible || self.drawn.is_some_and(|drawn| now - drawn < PAUSE) {
@@ -38,11 +38,11 @@ impl ProgressBar {
         }
         self.drawn = Some(now);
         let line = bar(done, self.before, self.total, now - self.begun);
-        // Whoever closed standard error does not want it.
+        // If standard error is closed, nobody wants the bar.
         let _ = write!(io::stderr(), "\r{line}  {note}\x1b[K");
     }
 
-    /// Wipes the line, so that what is written next stands at its begin.
+    /// Erases the bar, so that the next output starts at the beginning of the line.
     pub(super) fn clear(&mut self) {
         if self.visible && self.drawn.take().is_some() {
             let _ = write!(io::stderr(), "\r\x1b[K");
@@ -50,18 +50,18 @@ impl ProgressBar {
     }
 }
 
-/// A bar to which several threads report. It begins with the first report.
+/// A progress bar for several threads. It appears with the first report.
 #[derive(Default)]
 pub(super) struct SharedProgressBar(Mutex<Option<ProgressBar>>);
 
 impl SharedProgressBar {
-    /// Shows how much is done, and a note, on the bar that `begin` makes for the first report.
+    /// Shows the number of finished items, and a note. The first report creates the bar with `begin`.
     pub(super) fn show(&self, begin: impl FnOnce() -> ProgressBar, done: usize, note: &str) {
         let mut bar = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         bar.get_or_insert_with(begin).show(done, note);
     }
 
-    /// Wipes the line.
+    /// Erases the bar.
     pub(super) fn clear(&self) {
         if let Some(bar) = self.0.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
             bar.clear();
@@ -69,7 +69,7 @@ impl SharedProgressBar {
     }
 }
 
-/// The bar with numbers and the time that is left if it goes on so.
+/// The bar with the numbers, the time so far and the estimated time left.
 fn bar(done: usize, before: usize, total: usize, elapsed: Duration) -> String {
     let filled = (WIDTH * done).checked_div(total).unwrap_or(WIDTH).min(WIDTH);
     let bar = format!("{}{}", "#".repeat(filled), "-".repeat(WIDTH - filled));

@@ -1,4 +1,4 @@
-//! Playing games to train with.
+//! The command `selfplay`: plays games for training.
 
 use super::input::parse_range;
 use super::options::{WeightsOption, trained_variant};
@@ -9,47 +9,47 @@ use crate::rules::Variant;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Play games of the computer against itself, to train with
+/// Play games of the computer against itself and save their positions for training
 ///
-/// Each game has an opening that is drawn; every position after it goes into the file, with the mean of what the search
-/// says of it and the final score, which near the end are the same. Where a run was interrupted the same command goes
-/// on; with a larger --games it adds games. Each game depends on its number and the options alone, so the file is the
-/// same for any number of threads.
+/// Each game starts with a random opening. Every later position goes into the file with a score: the mean of the search's
+/// value and the final score, which agree near the end. The same command continues an interrupted run; with a larger
+/// --games it adds games. A game depends only on its number and the options, so the file is the same for any number of
+/// threads.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Arguments {
-    /// The file of samples to write
+    /// File of samples to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The game: othello or reverse
+    /// Variant of the game: othello or reverse
     #[arg(long, value_enum, default_value_t)]
     variant: Variant,
-    /// Games that the file is to have in the end
+    /// Number of games in the complete file
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// Plies to look ahead
+    /// Search depth in plies
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=30))]
     depth: u8,
-    /// Positions with at most this many empty squares are played out exactly
+    /// Positions with at most this many empty squares are solved exactly
     #[arg(long, value_name = "EMPTIES", default_value_t = 16, value_parser = clap::value_parser!(u8).range(0..=36))]
     exact: u8,
-    /// Plies of a game's opening, a number drawn from these: the first few by chance alone, the others by a short look
-    /// ahead that is not strict
+    /// Length of the opening in plies, drawn at random from this range: the first few moves are random, the others come
+    /// from a shallow search with some slack
     #[arg(long, value_name = "A-B", default_value = "8-32", value_parser = plies)]
     opening_plies: (usize, usize),
     /// Seed of the games
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Games played side by side
+    /// Games played in parallel
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     #[command(flatten)]
     weights: WeightsOption,
 }
 
-/// Plays the games that the file lacks.
+/// Plays the games that are missing from the file.
 ///
 /// # Errors
-/// The weights cannot be used, the file cannot be written or holds something else, or the output cannot be written.
+/// The weights are unusable, the file cannot be written or holds something else, or the output cannot be written.
 pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
     let variant = trained_variant(arguments.variant)?;
     let options = GenerateOptions {

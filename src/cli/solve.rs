@@ -1,4 +1,4 @@
-//! Playing out the positions of a file.
+//! The command `solve`: solves the positions of files.
 
 use super::input::{NumberedProblem, parse_range, read_problems};
 use super::limits;
@@ -13,26 +13,26 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// Play out the positions of files, exactly
+/// Solve the positions of files exactly
 ///
-/// Writes a line for each position: its number, empty squares, score for the side to move, best move, positions
-/// searched, seconds, and millions of positions a second; then the totals. Where the file knows scores, a line is
-/// marked that differs from them, and the exit code is then 1.
+/// Writes a line for each position: its number, empty squares, score for the side to move, best move, positions searched,
+/// seconds, and millions of positions per second; then the totals. If the file gives scores, a line that contradicts
+/// them is marked WRONG, and the exit code is then 1.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Arguments {
-    /// Files in OBF: 64 squares of X, O or -, the side to move, and what moves are worth
+    /// Files in OBF: 64 squares of X, O or -, the side to move, and the values of moves
     #[arg(required = true, value_name = "FILE.obf")]
     files: Vec<PathBuf>,
-    /// The game
+    /// Variant of the game
     #[arg(long, value_enum, default_value_t)]
     variant: Variant,
-    /// Only the positions with these numbers, such as 1-5 or 7
+    /// Solve only the positions with these numbers, such as 1-5 or 7
     #[arg(long, value_name = "A-B", value_parser = parse_range)]
     only: Option<(usize, usize)>,
-    /// The number of the first position of the files
+    /// Number of the first position
     #[arg(long, value_name = "N", default_value_t = 1)]
     first: usize,
-    /// Value every move, not only the best
+    /// Find the value of every move, not only of the best
     #[arg(long)]
     all_moves: bool,
     #[command(flatten)]
@@ -41,10 +41,10 @@ pub struct Arguments {
     engine: EngineOptions,
 }
 
-/// Solves the files and writes what it finds.
+/// Solves the positions and writes the results.
 ///
 /// # Errors
-/// A file cannot be read, or the output not be written.
+/// A file cannot be read, or the output cannot be written.
 pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
     let mut problems = read_problems(Rules::of(arguments.variant), &arguments.files)?;
     for numbered in &mut problems {
@@ -67,7 +67,7 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
     )?;
     for (done, numbered) in problems.iter().enumerate() {
         progress.show(done, &format!("#{}", numbered.number));
-        // Each position stands alone, so that the order of a file changes nothing.
+        // An empty table makes the result independent of the order of the positions.
         engine.forget();
         let position = numbered.problem.position;
         let request = Request { position, limits: limits::exact(), value_all: arguments.all_moves };
@@ -103,16 +103,16 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
     Ok(if totals.wrong == 0 { Status::Success } else { Status::CheckFailed })
 }
 
-/// How an answer compares with what the file knows.
+/// The result of comparing an answer with the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Comparison {
-    /// Score and move are the file's.
+    /// The score and the move agree with the file.
     Right,
-    /// The score is another than the file's.
+    /// The file gives this other score.
     Score(i8),
-    /// The file knows a better move.
+    /// The file gives this better move.
     Move(Move),
-    /// The search did not get to the end, though nothing limits it.
+    /// The search did not reach the end of the game although nothing limited it.
     Inexact,
 }
 
@@ -127,7 +127,7 @@ impl fmt::Display for Comparison {
     }
 }
 
-/// Compares an answer with the file; `None` if the file does not know.
+/// Compares an answer with the file; `None` if the file gives no values.
 fn check(numbered: &NumberedProblem, answer: &Answer) -> Option<Comparison> {
     if !answer.value.exact {
         return Some(Comparison::Inexact);
@@ -173,7 +173,7 @@ impl fmt::Display for Totals {
     }
 }
 
-/// Millions of positions a second.
+/// Millions of positions per second.
 pub(super) fn rate(nodes: u64, time: Duration) -> f64 {
     nodes as f64 / time.as_secs_f64().max(1e-9) / 1e6
 }

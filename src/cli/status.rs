@@ -1,4 +1,4 @@
-//! How a command ends.
+//! The end of a command: success, a failed check, or a failure.
 
 use crate::learn;
 use std::fmt;

@@ -1,31 +1,30 @@
-//! The budget of the Go Text Protocol.
+//! Time budgets as the Go Text Protocol defines them.
 
 use crate::engine::TimeLeft;
 use std::time::Duration;
 
-/// How much time there is, by the conventions of GTP: a main time, then periods in each of which some number of
-/// moves has to be made.
+/// The time settings of a game in GTP: a main time, then periods with a fixed number of moves each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct TimeSettings {
-    /// Time before the first period.
+    /// The time before the first period.
     pub(super) main: Duration,
-    /// Length of a period.
+    /// The length of a period.
     pub(super) period: Duration,
-    /// Moves in a period; 0 for no periods.
+    /// The moves in a period; 0 for no periods.
     pub(super) moves: u32,
 }
 
-/// What one side has left.
+/// The time that one side has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TimeBudget {
     settings: TimeSettings,
     left: Duration,
-    /// Moves to make in the time left; `None` in the main time.
+    /// The moves to make in the time left; `None` during the main time.
     moves_left: Option<u32>,
 }
 
 impl TimeBudget {
-    /// A budget before the first move.
+    /// The budget before the first move.
     pub(super) fn new(settings: TimeSettings) -> TimeBudget {
         let mut budget = TimeBudget { settings, left: settings.main, moves_left: None };
         if settings.main.is_zero() {
@@ -34,13 +33,13 @@ impl TimeBudget {
         budget
     }
 
-    /// Sets the budget to what a referee says: the time, and the moves to make in it, 0 for all.
+    /// Sets the budget to a referee's figures: the time left, and the moves to make in it, 0 for all moves.
     pub(super) fn set(&mut self, left: Duration, moves: u32) {
         self.left = left;
         self.moves_left = (moves > 0).then_some(moves);
     }
 
-    /// Takes off what a move took.
+    /// Subtracts the time that a move took.
     pub(super) fn spend(&mut self, spent: Duration) {
         match self.moves_left {
             Some(1) => self.begin_period(),
@@ -53,11 +52,11 @@ impl TimeBudget {
         }
     }
 
-    /// What the engine is to know of it.
+    /// The budget in the form that the engine takes.
     pub(super) fn time_left(&self) -> TimeLeft {
         let increment = match self.moves_left {
             Some(_) => Duration::ZERO,
-            // The periods to come are not needed before the main time is up: half of them may be spent.
+            // The later periods are a reserve during the main time, of which each move may use half its share.
             None => self.settings.period.checked_div(self.settings.moves.saturating_mul(2)).unwrap_or_default(),
         };
         TimeLeft { left: self.left, increment, moves: self.moves_left }
@@ -80,13 +79,13 @@ mod tests {
     }
 
     #[test]
-    fn periods_give_each_move_its_part() {
+    fn periods_give_each_move_its_share() {
         let settings = TimeSettings { main: Duration::ZERO, period: seconds(10), moves: 2 };
         let mut budget = TimeBudget::new(settings);
         let left = |left, moves| TimeLeft { left: seconds(left), increment: Duration::ZERO, moves: Some(moves) };
         assert_eq!(budget.time_left(), left(10, 2));
         budget.spend(seconds(2));
-        // What the first move left is the second's.
+        // The second move inherits the time that the first left over.
         assert_eq!(budget.time_left(), left(8, 1));
         budget.spend(seconds(8));
         assert_eq!(budget.time_left(), left(10, 2));

@@ -1,4 +1,4 @@
-//! Fitting the weights of the evaluation.
+//! The command `train`: fits the weights of the evaluation.
 
 use super::options::trained_variant;
 use super::progress::ProgressBar;
@@ -10,81 +10,80 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// FitArguments weights of the evaluation to positions with scores
+/// Fit the weights of the evaluation to positions with scores
 ///
-/// Writes a line for each stage of the game when it is fitted, then how large the file is; with --wthor or --problems
-/// also how far the estimates are from scores that were not trained with, as validate does. Stages that an
-/// interrupted run has finished wait in a folder beside the file, named after it with .stages; the same command goes
-/// on with the others.
+/// Writes a line for each fitted stage of the game, then the size of the file; with --wthor or --problems also the errors
+/// on scores that were not used for training, as validate does. A folder beside the file, named after it with .stages,
+/// keeps the finished stages, so that the same command continues an interrupted run.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Arguments {
-    /// Files of samples, as selfplay writes them
+    /// Files of samples, as written by selfplay
     #[arg(value_name = "SAMPLES")]
     data: Vec<PathBuf>,
-    /// A folder of WTHOR files; the years 2022 and 2023 are kept for validation
+    /// Folder of WTHOR files; the years 2022 and 2023 are reserved for validation
     #[arg(long, value_name = "FOLDER")]
     wthor: Option<PathBuf>,
-    /// Files of positions with exact scores, to validate with
+    /// Files of positions with exact scores, for validation
     #[arg(long, value_name = "FILE.obf")]
     problems: Vec<PathBuf>,
-    /// The file of weights to write
+    /// File of weights to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The game: othello or reverse
+    /// Variant of the game: othello or reverse
     #[arg(long, value_enum, default_value_t)]
     variant: Variant,
-    /// A file of weights to begin with, in place of zeros
+    /// File of weights to start from, in place of zeros
     #[arg(long, value_name = "FILE")]
     start_from: Option<PathBuf>,
     #[command(flatten)]
     fit: FitArguments,
-    /// Seed of the order in which samples are gone through
+    /// Seed for the order of the samples
     #[arg(long, value_name = "N", default_value_t = TrainOptions::default().seed)]
     seed: u64,
-    /// Stages fitted side by side
+    /// Stages fitted in parallel
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=60))]
     threads: u16,
 }
 
-/// How weights are fitted.
+/// The parameters of the fit.
 #[derive(clap::Args, Clone, Debug)]
 struct FitArguments {
-    /// Stages of the game, each with weights of its own
+    /// Number of stages of the game, each with its own weights
     #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u8).range(1..=60))]
     stages: u8,
-    /// The first stage goes down to this number of empty squares at least
+    /// The first stage extends at least down to this number of empty squares
     #[arg(long, value_name = "EMPTIES", default_value_t = 57, value_parser = clap::value_parser!(u8).range(1..=60))]
     first_until: u8,
-    /// Plies of the neighbouring stages that a stage is trained with too
+    /// A stage also learns from this many plies of each neighbouring stage
     #[arg(long, value_name = "PLIES", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=60))]
     overlap: u8,
-    /// How often the samples are gone through
+    /// Number of passes over the samples
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=1000))]
     epochs: u16,
-    /// How much a weight may move at first, in discs
+    /// First step of a weight, in discs
     #[arg(long, value_name = "DISCS", default_value_t = TrainOptions::default().rate, value_parser = amount)]
     rate: f32,
-    /// How strongly weights are drawn to 0: as if each had been seen this many times to be worth nothing
+    /// Pull of the weights towards 0, as if each had occurred this many times with the value 0
     #[arg(long, value_name = "TIMES", default_value_t = TrainOptions::default().shrinkage, value_parser = amount)]
     shrinkage: f32,
-    /// Weights that fewer samples use are 0
+    /// Weights that occur in fewer samples are 0
     #[arg(long, value_name = "SAMPLES", default_value_t = TrainOptions::default().least_count)]
     least_count: u32,
-    /// The step in which weights are stored, in 1/128 disc: larger makes a smaller file
+    /// Step size of the stored weights in 1/128 disc; larger steps make a smaller file
     #[arg(long, value_name = "N", default_value_t = TrainOptions::default().step, value_parser = clap::value_parser!(u8).range(1..))]
     step: u8,
 }
 
-/// Fits weights and writes what came of it.
+/// Fits the weights and writes the report.
 ///
 /// # Errors
 /// A file cannot be read or written, there is nothing to train with, or the output cannot be written.
 pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Status, Failure> {
     let variant = trained_variant(arguments.variant)?;
     let FitArguments { stages, first_until, overlap, epochs, rate, shrinkage, least_count, step } = arguments.fit;
-    let checks =
+    let validation =
         ValidationData { variant, wthor: arguments.wthor.as_deref(), problems: &arguments.problems, samples: &[] };
-    checks.refuse()?;
+    validation.check_variant()?;
     let options = TrainOptions {
         variant,
         data: arguments.data.clone(),
@@ -105,14 +104,14 @@ pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Sta
     let report = fit(&options, output)?;
     let TrainReport { samples, weights, size, .. } = report;
     writeln!(output, "{}: {weights} weights from {samples} samples, {size} bytes", arguments.out.display())?;
-    checks.write(&read_weights(&arguments.out, variant)?, output)?;
+    validation.write(&read_weights(&arguments.out, variant)?, output)?;
     Ok(Status::Success)
 }
 
-/// Trains, with a bar that counts epochs of all stages and a line for each stage.
+/// Trains with a progress bar that counts the epochs of all stages, and writes a line for each stage.
 fn fit(options: &TrainOptions, output: &mut (dyn Write + Send)) -> Result<TrainReport, Failure> {
     let bar = ProgressBar::new(options.stages * options.epochs);
-    // The bar, epochs done, where lines go, and what went wrong there.
+    // The bar, the finished epochs, the output, and the first error of the output.
     let state = Mutex::new((bar, 0, output, Ok(())));
     let report = train(options, &|progress| {
         let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -124,7 +123,7 @@ fn fit(options: &TrainOptions, output: &mut (dyn Write + Send)) -> Result<TrainR
             }
             learn::ProgressEvent::Resumed { stage, .. } => {
                 *done += options.epochs;
-                Some(format!("stage {stage:>2}: finished before"))
+                Some(format!("stage {stage:>2}: finished earlier"))
             }
             learn::ProgressEvent::Epoch { stage, epoch, epochs, samples, error, .. } => {
                 *done += 1;

@@ -1,4 +1,4 @@
-//! How far estimates are from scores.
+//! The command `validate`: the error of static evaluations.
 
 use super::input::read_problems;
 use super::options::{WeightsOption, trained_variant};
@@ -10,35 +10,35 @@ use std::borrow::Cow;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Say how far estimates without any search are from scores
+/// Measure the error of static evaluations against scores
 ///
-/// Writes for each stage of the game how many positions there are, the mean of the differences between estimate and
-/// score in discs, of their absolute values, and the root of the mean of their squares.
+/// Writes for each stage of the game the number of positions, the mean difference between evaluation and score in discs,
+/// the mean absolute difference, and the root mean square difference.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Arguments {
-    /// Files of samples, as selfplay writes them
+    /// Files of samples, as written by selfplay
     #[arg(value_name = "SAMPLES", required_unless_present_any = ["wthor", "problems"])]
     samples: Vec<PathBuf>,
-    /// A folder of WTHOR files, of which the years 2022 and 2023 are taken
+    /// Folder of WTHOR files, of which the years 2022 and 2023 are used
     #[arg(long, value_name = "FOLDER")]
     wthor: Option<PathBuf>,
     /// Files of positions with exact scores
     #[arg(long, value_name = "FILE.obf")]
     problems: Vec<PathBuf>,
-    /// The game: othello or reverse
+    /// Variant of the game: othello or reverse
     #[arg(long, value_enum, default_value_t)]
     variant: Variant,
-    /// Measure also how fast weights are loaded and positions valued
+    /// Also measure the time to load the weights and to evaluate a position
     #[arg(long)]
     speed: bool,
     #[command(flatten)]
     weights: WeightsOption,
 }
 
-/// Compares estimates with scores and writes the differences.
+/// Compares evaluations with scores and writes the differences.
 ///
 /// # Errors
-/// A file cannot be read, or the output not be written.
+/// A file cannot be read, or the output cannot be written.
 pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
     let variant = trained_variant(arguments.variant)?;
     let bytes = match &arguments.weights.path {
@@ -47,13 +47,12 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
         }
         None => Cow::Borrowed(Weights::shipped_bytes(variant)),
     };
-    let name =
-        arguments.weights.path.as_ref().map_or("the weights of the program".into(), |path| path.to_string_lossy());
+    let name = arguments.weights.path.as_ref().map_or("the built-in weights".into(), |path| path.to_string_lossy());
     let refused = |reason| Failure::Malformed(format!("{name}: {reason}"));
     let weights = Weights::from_bytes(&bytes, variant).map_err(refused)?;
     let Arguments { samples, wthor, problems, .. } = arguments;
-    let checks = ValidationData { variant, wthor: wthor.as_deref(), problems, samples };
-    let samples = checks.write(&weights, output)?;
+    let validation = ValidationData { variant, wthor: wthor.as_deref(), problems, samples };
+    let samples = validation.write(&weights, output)?;
     if arguments.speed {
         let samples = &samples[..samples.len().min(SPEED_SAMPLES)];
         writeln!(output, "speed: {}", measure_timings(&bytes, variant, samples).map_err(refused)?)?;
@@ -61,10 +60,10 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
     Ok(Status::Success)
 }
 
-/// Positions that speed is measured with.
+/// The number of positions for measuring speed.
 const SPEED_SAMPLES: usize = 20_000;
 
-/// What to compare estimates with.
+/// The scores to compare evaluations with.
 pub(super) struct ValidationData<'a> {
     pub(super) variant: Variant,
     pub(super) wthor: Option<&'a Path>,
@@ -73,17 +72,17 @@ pub(super) struct ValidationData<'a> {
 }
 
 impl ValidationData<'_> {
-    /// Refuses what does not go together.
-    pub(super) fn refuse(&self) -> Result<(), Failure> {
+    /// Refuses games of one variant for the weights of another.
+    pub(super) fn check_variant(&self) -> Result<(), Failure> {
         if self.wthor.is_some() && self.variant != Variant::Othello {
-            return Err(Failure::Malformed("--wthor: these are games of Othello, not of another variant".to_owned()));
+            return Err(Failure::Malformed("--wthor: these games are Othello, not another variant".to_owned()));
         }
         Ok(())
     }
 
-    /// Writes how far the estimates are from all of it; the positions.
+    /// Writes the errors on all scores and returns the positions.
     pub(super) fn write(&self, weights: &Weights, output: &mut dyn Write) -> Result<Vec<Sample>, Failure> {
-        self.refuse()?;
+        self.check_variant()?;
         let mut all = Vec::new();
         let mut show = |name: String, samples: Vec<Sample>| {
             if samples.is_empty() {
@@ -107,7 +106,7 @@ impl ValidationData<'_> {
     }
 }
 
-/// The positions of a file of problems, with the value of the best move.
+/// The positions of a file of problems, with the values of their best moves.
 fn problem_samples(path: &Path, variant: Variant) -> Result<Vec<Sample>, Failure> {
     let problems = read_problems(Rules::of(variant), &[path])?;
     let samples = problems.iter().filter_map(|numbered| {

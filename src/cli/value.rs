@@ -1,9 +1,9 @@
-//! What a finished game was worth.
+//! The value of a finished game.
 
 use crate::rules::{Color, Position, Variant};
 
-/// The disc difference of a finished game for a side, empties to the leader: positive is good for the side in every
-/// variant, so under Reverse Othello it counts the discs that it has fewer.
+/// The official disc difference of a finished game for a side. A positive value is a win in every variant: under Reverse
+/// Othello the sign is reversed.
 pub(super) fn final_value(position: &Position, side: Color) -> i32 {
     let score = position.score().official();
     let difference = i32::from(score.of(side)) - i32::from(score.of(!side));

@@ -5,26 +5,26 @@ use crate::rules::notation::WthorError;
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
-/// What stands in the way of training.
+/// An error of training or measuring.
 #[derive(Debug)]
 pub enum Error {
-    /// A file or folder that cannot be read or written.
+    /// A file or folder cannot be read or written.
     Io(PathBuf, io::Error),
-    /// A file that is no file of samples.
+    /// The file does not hold samples.
     NoSamples(PathBuf),
-    /// A file with samples of another variant than the one trained for.
+    /// The file holds samples of another variant.
     OtherVariant(PathBuf),
-    /// A damaged file of tournament games.
+    /// A file of tournament games is damaged.
     Wthor(PathBuf, WthorError),
-    /// A file of samples of games that were played with other options.
+    /// The samples of the file come from games with other options.
     OtherOptions(PathBuf),
-    /// A file that another run writes.
+    /// Another run is writing to the file.
     InUse(PathBuf),
-    /// Weights that cannot be used.
+    /// The weights of the file are unusable.
     Weights(PathBuf, WeightsError),
-    /// Not one sample to train with, or too few to measure with.
+    /// There is no sample to train with, or there are too few to measure with.
     Nothing,
-    /// A number of stages that the file of weights cannot hold.
+    /// A file of weights cannot hold this number of stages.
     Stages(usize),
 }
 
@@ -32,12 +32,12 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::Io(path, reason) => write!(f, "{}: {reason}", path.display()),
-            Error::NoSamples(path) => write!(f, "{}: no file of training samples", path.display()),
+            Error::NoSamples(path) => write!(f, "{}: not a file of training samples", path.display()),
             Error::OtherVariant(path) => write!(f, "{}: samples of another variant", path.display()),
             Error::OtherOptions(path) => {
                 write!(f, "{}: holds games played with other options, weights or seed", path.display())
             }
-            Error::InUse(path) => write!(f, "{}: another run writes to it", path.display()),
+            Error::InUse(path) => write!(f, "{}: another run is writing to it", path.display()),
             Error::Wthor(path, reason) => write!(f, "{}: {reason}", path.display()),
             Error::Weights(path, reason) => write!(f, "{}: {reason}", path.display()),
             Error::Nothing => f.write_str("too few samples"),
@@ -48,7 +48,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Names the file in an error.
+/// Adds the path of the file to an error.
 pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> Error {
     move |reason| Error::Io(path.to_owned(), reason)
 }

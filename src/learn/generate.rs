@@ -1,4 +1,4 @@
-//! Positions from games that the engine plays against itself.
+//! Samples from games that the engine plays against itself.
 
 use super::error::Error;
 use super::hash::hash;
@@ -14,42 +14,41 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 
-/// Memory for positions met before: it is cleared for every game.
+/// The size of the transposition table, which is cleared for every game.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// Plies at the start of a game that are played by chance alone. Were there more of them, most games would be decided
-/// before they began.
+/// The number of plies at the start of a game that are completely random. More of them would decide most games too early.
 const WILD_PLIES: RangeInclusive<usize> = 3..=8;
 
-/// How much worse than the best, in discs, the moves of an opening are that follow them.
+/// The slack in discs of the other opening moves: they may be this much worse than the best move.
 const LOOSE: f32 = 2.0;
 
-/// What games to play.
+/// The games to play.
 #[derive(Clone, Debug)]
 pub struct GenerateOptions {
     /// The variant: Othello or Reverse Othello.
     pub variant: Variant,
-    /// Where to write the samples. Games that are in the file already are not played again.
+    /// The file of samples to write. Games that it already holds are not played again.
     pub out: PathBuf,
-    /// Games that the file is to have.
+    /// The number of games in the complete file.
     pub games: u64,
-    /// The opening: a number of plies drawn anew for each game, the first few played by chance alone, the others by a
-    /// short look ahead that is not strict.
+    /// The length of the opening in plies, drawn at random for each game. The first few moves are random, the others come
+    /// from a shallow search with some slack.
     pub opening_plies: RangeInclusive<usize>,
-    /// Plies to look ahead.
+    /// The search depth in plies.
     pub depth: u8,
-    /// Positions with at most this many empty squares are played out exactly.
+    /// Positions with at most this many empty squares are solved exactly.
     pub exact_empties: u8,
-    /// Seed of the games; with their number it decides them.
+    /// The seed of the games. The seed and the number of a game determine its random choices.
     pub seed: u64,
-    /// Games played at the same time. The file is the same for any number.
+    /// The number of games played in parallel. It does not affect the file.
     pub threads: usize,
-    /// Weights to play with, in place of those that come with the program.
+    /// The weights to play with, in place of the built-in ones.
     pub weights: Option<Arc<Weights>>,
 }
 
 impl GenerateOptions {
-    /// A number that differs where games differ.
+    /// A hash of all options that affect the games.
     fn key(&self) -> u64 {
         let GenerateOptions { variant, opening_plies, depth, exact_empties, seed, .. } = self;
         let shipped = if *variant == Variant::Reverse { Weights::reverse } else { Weights::othello };
@@ -58,29 +57,29 @@ impl GenerateOptions {
     }
 }
 
-/// What came of playing.
+/// The result of playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GenerateReport {
-    /// Games played now.
+    /// The number of games played in this run.
     pub played: u64,
-    /// Games in the file.
+    /// The number of games in the file.
     pub games: u64,
-    /// Samples in the file.
+    /// The number of samples in the file.
     pub samples: u64,
 }
 
-/// Plays games and writes their positions to a file, game by game in the order of their numbers. Where a run was
-/// interrupted the same again goes on, and writes what it would have written.
+/// Plays games and writes their positions to a file, game by game in the order of their numbers. A second run with the
+/// same options continues an interrupted one, with the same result.
 ///
 /// # Errors
-/// Where the file cannot be written, holds something else, or games that were played with other options.
+/// The file cannot be written, or holds something else or games with other options.
 pub fn generate(options: &GenerateOptions, watcher: &Watcher<'_>) -> Result<GenerateReport, Error> {
     let mut writer = SampleWriter::open(&options.out, options.variant, options.key())?;
     let before = writer.games;
-    let tell = |writer: &SampleWriter| {
+    let report = |writer: &SampleWriter| {
         watcher(&ProgressEvent::Played { games: writer.games, of: options.games, samples: writer.samples });
     };
-    tell(&writer);
+    report(&writer);
     let next = AtomicU64::new(before);
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
@@ -89,22 +88,22 @@ pub fn generate(options: &GenerateOptions, watcher: &Watcher<'_>) -> Result<Gene
             scope.spawn(move || play_games(options, next, &sender));
         }
         drop(sender);
-        // Games that ended before those with smaller numbers.
+        // Finished games that wait for games with smaller numbers.
         let mut waiting = BTreeMap::new();
-        // The receiver goes with an error, and the players see that nobody listens.
+        // An error drops the receiver, and then the players stop.
         for (number, samples) in receiver {
             waiting.insert(number, samples);
             while let Some(samples) = waiting.remove(&writer.games) {
                 writer.add(&[samples])?;
             }
-            tell(&writer);
+            report(&writer);
         }
         Ok(())
     })?;
     Ok(GenerateReport { played: writer.games - before, games: writer.games, samples: writer.samples })
 }
 
-/// Plays games until none is left or nobody wants them.
+/// Plays games until all are taken or the receiver is gone.
 fn play_games(options: &GenerateOptions, next: &AtomicU64, sender: &mpsc::Sender<(u64, Vec<Sample>)>) {
     let mut engine = Engine::new(Options { table_bytes: TABLE_BYTES, ..Options::default() });
     if let Some(weights) = &options.weights {
@@ -118,17 +117,17 @@ fn play_games(options: &GenerateOptions, next: &AtomicU64, sender: &mpsc::Sender
     }
 }
 
-/// The positions of one game, from the end of the opening on, with its result. It depends on the options and the number
-/// alone.
+/// Plays one game and returns its positions after the opening with their scores. The game depends only on the options
+/// and its number.
 fn play(options: &GenerateOptions, engine: &Engine, number: u64) -> Vec<Sample> {
     engine.forget();
     let mut rng = StdRng::seed_from_u64(options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
     let plies = rng.random_range(options.opening_plies.clone());
     let wild = rng.random_range(WILD_PLIES).min(plies);
     let mut game = Game::new(Position::start(Rules::of(options.variant)));
-    // Where the side to move has a choice, what the search said of it.
-    let mut said: Vec<Option<i8>> = Vec::new();
-    // What is left of the moves of an exact line, and what they are worth for the side to move.
+    // The search's value of each position in which the side to move has a choice.
+    let mut values: Vec<Option<i8>> = Vec::new();
+    // The remaining moves of an exact line, and their value for the side to move.
     let mut known = (Vec::new().into_iter(), 0);
     while !game.position().is_over() {
         let legal: Vec<Move> = game.position().legal_moves().squares().map(Move::Place).collect();
@@ -143,7 +142,7 @@ fn play(options: &GenerateOptions, engine: &Engine, number: u64) -> Vec<Sample> 
                 _ if game.moves().len() < plies => {
                     (loose(engine, game.position(), rng.random()).unwrap_or(legal[0]), None)
                 }
-                _ => match asked(options, engine, game.position(), rng.random()) {
+                _ => match search(options, engine, game.position(), rng.random()) {
                     Some((line, value, exact)) => {
                         let mut line = line.into_iter();
                         let played = line.next().unwrap_or(legal[0]);
@@ -156,14 +155,14 @@ fn play(options: &GenerateOptions, engine: &Engine, number: u64) -> Vec<Sample> 
                 },
             }
         };
-        said.push(value);
+        values.push(value);
         if game.play(played).is_err() {
             return Vec::new();
         }
     }
-    // A forced move leads where the next position says.
-    for ply in (0..said.len().saturating_sub(1)).rev() {
-        said[ply] = said[ply].or(said[ply + 1].map(|value| -value));
+    // The value of a position with a forced move is that of the next position.
+    for ply in (0..values.len().saturating_sub(1)).rev() {
+        values[ply] = values[ply].or(values[ply + 1].map(|value| -value));
     }
     let end = game.position();
     let black = signed_score(end);
@@ -172,14 +171,14 @@ fn play(options: &GenerateOptions, engine: &Engine, number: u64) -> Vec<Sample> 
         .map(|(ply, position)| {
             let side = position.to_move();
             let result = if side == Color::Black { black } else { -black };
-            // The result tells what the search overlooks, the search is not led astray by later mistakes.
-            let score = said[ply].map_or(result, |value| ((i16::from(value) + i16::from(result)) / 2) as i8);
+            // The result covers what the search overlooks; the search does not suffer from later mistakes.
+            let score = values[ply].map_or(result, |value| ((i16::from(value) + i16::from(result)) / 2) as i8);
             Sample { own: position.discs(side).0, opponent: position.discs(!side).0, score }
         })
         .collect()
 }
 
-/// The final score for Black, positive where Black has won in the variant.
+/// The final score for Black, positive if Black has won in the variant.
 fn signed_score(end: &Position) -> i8 {
     let score = end.score().official();
     let margin = (score.black as i8 - score.white as i8).abs();
@@ -190,16 +189,15 @@ fn signed_score(end: &Position) -> i8 {
     }
 }
 
-/// A move of the opening.
+/// Chooses an opening move by a shallow search with slack.
 fn loose(engine: &Engine, position: &Position, seed: u64) -> Option<Move> {
     let limits = Limits { depth: 2, exact_empties: 4, nodes: None, time: None, slack: LOOSE, remember: false, seed };
     let request = Request { position: *position, limits, value_all: false };
     engine.think(&request, &StopFlag::new(), &mut |_| {}).map(|answer| answer.chosen)
 }
 
-/// The moves that the engine expects, the first one to be played, what it says the position is worth, and whether that
-/// is exact.
-fn asked(options: &GenerateOptions, engine: &Engine, position: &Position, seed: u64) -> Option<(Vec<Move>, i8, bool)> {
+/// Searches a position and returns the expected moves, the value of the position, and whether the value is exact.
+fn search(options: &GenerateOptions, engine: &Engine, position: &Position, seed: u64) -> Option<(Vec<Move>, i8, bool)> {
     let (depth, exact_empties) = (options.depth, options.exact_empties);
     let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed };
     let request = Request { position: *position, limits, value_all: false };
@@ -269,7 +267,7 @@ mod tests {
             let engine = Engine::new(Options { table_bytes: 1 << 20, ..Options::default() });
             let mut near = 0;
             for sample in read_samples(&options.out, variant).unwrap() {
-                // A position that was forced may stand before the first that is played out.
+                // A position with a forced move can precede the first solved position.
                 if sample.empties() > usize::from(options.exact_empties) {
                     continue;
                 }

@@ -1,8 +1,8 @@
-//! How far shallow searches are from deep ones: the measurement behind the margins of multi-ProbCut.
+//! Measures the error of shallow searches for the margins of multi-ProbCut.
 //!
-//! Positions are searched to several depths, with nothing taken for merely probable. The standard deviation of the
-//! differences is then described by a formula: its logarithm is a sum of simple terms in the number of empty squares
-//! and both depths, fitted by least squares. There is a formula for estimates and one for games played out.
+//! Positions are searched to several depths without probabilistic cuts. A formula then describes the standard deviation
+//! of the differences: its logarithm is a sum of simple terms in the number of empty squares and both depths, fitted by
+//! least squares. One formula covers estimates, another one solved games.
 
 use super::error::Error;
 use super::progress::{ProgressEvent, Watcher};
@@ -17,28 +17,28 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// Memory for positions met before: it is cleared for every position.
+/// The size of the transposition table, which is cleared for every position.
 const TABLE_BYTES: usize = 8 << 20;
 
-/// Terms of the formula for the logarithm of a deviation.
+/// The number of terms in the formula for the logarithm of a deviation.
 const TERMS: usize = 6;
 
-/// What to measure.
+/// The measurement to make.
 #[derive(Clone, Debug)]
 pub struct MarginOptions {
     /// The variant.
     pub variant: Variant,
-    /// Positions for each number of empty squares.
+    /// The number of positions for each number of empty squares.
     pub positions: usize,
-    /// The greatest depth that is searched to.
+    /// The greatest search depth.
     pub depth: u32,
-    /// Games with at most this many empty squares are played out.
+    /// Games with at most this many empty squares are solved.
     pub exact_empties: u32,
-    /// Seed of the choice of positions.
+    /// The seed for the choice of positions.
     pub seed: u64,
-    /// Positions searched at the same time.
+    /// The number of positions searched in parallel.
     pub threads: usize,
-    /// Weights to search with, in place of those that come with the program.
+    /// The weights for the search, in place of the built-in ones.
     pub weights: Option<Arc<Weights>>,
 }
 
@@ -47,25 +47,25 @@ pub struct MarginOptions {
 pub struct Formula {
     /// The weights of the terms.
     pub weights: [f64; TERMS],
-    /// Root of the mean squared error of the logarithm.
+    /// The root mean square error of the logarithm.
     pub error: f64,
-    /// Pairs of depths and numbers of empty squares that it was fitted to.
+    /// The number of groups (empty squares and a pair of depths) behind the fit.
     pub groups: usize,
 }
 
-/// What was measured.
+/// The result of the measurement.
 #[derive(Clone, Debug)]
 pub struct Margins {
-    /// Between estimates of two depths.
+    /// The deviation between the estimates of two depths.
     pub estimates: Formula,
-    /// Between an estimate and the game played out.
+    /// The deviation between an estimate and the solved game.
     pub exact: Formula,
 }
 
-/// Searches positions taken from the samples, and fits the formulas.
+/// Searches positions of the samples and fits the formulas.
 ///
 /// # Errors
-/// Where there are too few samples.
+/// There are too few samples.
 pub fn margins(samples: &[Sample], options: &MarginOptions, watcher: &Watcher<'_>) -> Result<Margins, Error> {
     let mut chosen: BTreeMap<usize, Vec<Position>> = BTreeMap::new();
     let mut order: Vec<&Sample> = samples.iter().collect();
@@ -117,14 +117,14 @@ pub fn margins(samples: &[Sample], options: &MarginOptions, watcher: &Watcher<'_
     Ok(Margins { estimates: fit(&estimates)?, exact: fit(&exact)? })
 }
 
-/// The position of a sample, if there is a move to choose.
+/// The position of a sample, if the side to move has a choice.
 fn position(options: &MarginOptions, sample: &Sample) -> Option<Position> {
     let (own, opponent) = (Bitboard(sample.own), Bitboard(sample.opponent));
     let position = Position::new(Rules::of(options.variant), own, opponent, Color::Black).ok()?;
     (!position.must_pass() && !position.is_over()).then_some(position)
 }
 
-/// Differences between what a position is worth at two depths, for all pairs of depths.
+/// The differences between the values of a position at two depths, for all pairs of depths.
 fn differences(engine: &Engine, position: &Position, options: &MarginOptions) -> Vec<((u32, u32, u32), f64)> {
     let empties = position.empties().len();
     let mut depths: Vec<u32> = (0..=options.depth.min(empties - 1)).collect();
@@ -139,7 +139,7 @@ fn differences(engine: &Engine, position: &Position, options: &MarginOptions) ->
         .collect()
 }
 
-/// The weights by which the terms come nearest to the logarithms of the deviations.
+/// Fits the formula to the logarithms of the deviations.
 fn fit(deviations: &[((u32, u32, u32), f64)]) -> Result<Formula, Error> {
     if deviations.len() < TERMS {
         return Err(Error::Nothing);
@@ -156,7 +156,7 @@ fn fit(deviations: &[((u32, u32, u32), f64)]) -> Result<Formula, Error> {
         }
     }
     for pivot in 0..TERMS {
-        // A trace of ridge keeps terms apart that hardly differ.
+        // A small ridge keeps the equations solvable if two terms hardly differ.
         rows[pivot][pivot] += 1e-6;
         let pivot_row = rows[pivot];
         for (_, row) in rows.iter_mut().enumerate().filter(|(row, _)| *row != pivot) {

@@ -1,15 +1,16 @@
-//! How the engine's evaluation is trained: positions with the final score of the game they come from, and a fit of the
-//! weights to them.
+//! Trains the engine's evaluation: collects positions with scores and fits the weights to them.
 //!
-//! | module | what it is |
+//! | module | content |
 //! |---|---|
 //! | `sample` | positions with scores, and files of them |
 //! | `wthor` | positions from tournament games |
 //! | `generate` | positions from games that the engine plays against itself |
-//! | `train` | the fit |
-//! | `margins` | how far shallow searches are from deep ones, for multi-ProbCut |
-//! | `speed` | how fast the evaluation is |
-//! | `validate` | how far estimates are from scores they were not fitted to |
+//! | `train` | the fit of the weights |
+//! | `margins` | the error of shallow searches, for multi-ProbCut |
+//! | `timings` | the speed of the evaluation |
+//! | `validate` | the error of the evaluation on positions that were not used for the fit |
+//! | `weights` | files of weights |
+//! | `error`, `progress`, `hash` | errors, progress reports and a hash, shared by the others |
 
 mod error;
 mod generate;

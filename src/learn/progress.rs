@@ -2,55 +2,55 @@
 
 use std::path::Path;
 
-/// How far training or generating is.
+/// A progress report.
 #[derive(Clone, Copy, Debug)]
 pub enum ProgressEvent<'a> {
-    /// A file was read, with so many samples.
+    /// A file was read.
     Read {
         /// The file or folder.
         path: &'a Path,
-        /// Samples in it.
+        /// The number of samples in it.
         samples: usize,
     },
     /// A position was searched to all depths.
     Measured {
-        /// Positions finished.
+        /// The number of finished positions.
         positions: usize,
-        /// All positions.
+        /// The number of all positions.
         of: usize,
     },
-    /// A stage was found finished by an earlier run with the same options.
+    /// An earlier run with the same options has already finished a stage.
     Resumed {
         /// The stage, from 0.
         stage: usize,
-        /// All stages.
+        /// The number of all stages.
         stages: usize,
     },
-    /// The samples of a stage were gone through once.
+    /// A pass over the samples of a stage ended.
     Epoch {
         /// The stage, from 0.
         stage: usize,
-        /// All stages.
+        /// The number of all stages.
         stages: usize,
-        /// Epochs finished.
+        /// The number of finished passes.
         epoch: usize,
-        /// All epochs.
+        /// The number of all passes.
         epochs: usize,
-        /// Samples of the stage.
+        /// The number of samples of the stage.
         samples: usize,
-        /// Root of the mean squared error while fitting, in discs.
+        /// The root mean square error during the pass, in discs.
         error: f32,
     },
     /// Games were played.
     Played {
-        /// Games in the file, those of earlier runs among them.
+        /// The number of games in the file, including those of earlier runs.
         games: u64,
-        /// Games that it is to have.
+        /// The number of games in the complete file.
         of: u64,
-        /// Samples in it.
+        /// The number of samples in the file.
         samples: u64,
     },
 }
 
-/// Is told how far things are.
+/// A function that receives progress reports.
 pub type Watcher<'a> = dyn Fn(&ProgressEvent<'_>) + Sync + 'a;

@@ -1,17 +1,17 @@
-//! Positions with the final score of a game, and files of them.
+//! Samples, which are positions with scores, and their files.
 //!
-//! | bytes | what |
+//! | bytes | content |
 //! |---|---|
 //! | 4 | `oths` |
 //! | 1 | version, 2 |
 //! | 1 | variant: 0 Othello, 1 Reverse Othello |
 //! | 2 | 0 |
-//! | 8 | key of the options that the games were played with |
-//! | 17 a record | a sample: discs of the side to move, of the other side (64 bits each, little-endian), score (8 bits) |
-//! | | or the end of a game: 64 bits all ones, how many games are finished (64 bits), 0 |
+//! | 8 | hash of the options of the games |
+//! | 17 per record | a sample: discs of the side to move, of the other side (64 bits each, little-endian), score (8 bits) |
+//! | | or the end of a game: 64 ones, the number of finished games (64 bits), 0 |
 //!
-//! Games stand in the order of their numbers. What follows the last end of a game is what an interrupted run left: it
-//! is cut off by the next. Version 1 had neither key nor ends of games; it is still read.
+//! The games follow in the order of their numbers. Records after the last end of a game come from an interrupted run; the
+//! next run removes them. Version 1 had no key and no ends of games; it can still be read.
 
 use super::error::{Error, at};
 use crate::rules::Variant;
@@ -23,26 +23,26 @@ const HEADER: usize = 8;
 const KEY: usize = 8;
 const RECORD: usize = 17;
 
-/// Records in which the end of a game is looked for: no game has so many positions.
+/// The number of records to search for the end of a game: no game has so many positions.
 const LOOK_BACK: u64 = 200;
 
-/// The discs of the side to move in a record that ends a game.
+/// The first field of a record that ends a game.
 const END: u64 = u64::MAX;
 
-/// A position and what it is worth.
+/// A position with a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sample {
     /// The discs of the side to move.
     pub own: u64,
     /// The discs of the other side.
     pub opponent: u64,
-    /// What it is worth for the side to move: the final disc difference, empties to the winner, positive where it won
-    /// in the variant; of games that the engine played, the mean of that and what its search said.
+    /// The score for the side to move: the official disc difference at the end of the game, positive for a win in the
+    /// variant. In games that the engine played, the mean of this difference and the value of the search.
     pub score: i8,
 }
 
 impl Sample {
-    /// The number of squares without a disc.
+    /// The number of empty squares.
     pub fn empties(&self) -> usize {
         (self.own | self.opponent).count_zeros() as usize
     }
@@ -63,7 +63,7 @@ fn header(variant: Variant, version: u8) -> [u8; HEADER] {
     [b'o', b't', b'h', b's', version, u8::from(variant == Variant::Reverse), 0, 0]
 }
 
-/// The version of a file of samples with this header.
+/// Checks the header of a file of samples and returns its version.
 fn check(path: &Path, found: &[u8; HEADER], variant: Variant) -> Result<u8, Error> {
     let version = found[4];
     let known = |variant| (1..=2).contains(&version) && *found == header(variant, version);
@@ -77,38 +77,38 @@ fn check(path: &Path, found: &[u8; HEADER], variant: Variant) -> Result<u8, Erro
 /// Reads a file of samples.
 ///
 /// # Errors
-/// Where it cannot be read, or holds something else.
+/// The file cannot be read, or holds something else.
 pub fn read_samples(path: &Path, variant: Variant) -> Result<Vec<Sample>, Error> {
     let bytes = fs::read(path).map_err(at(path))?;
-    let none = || Error::NoSamples(path.to_owned());
-    let (found, mut rest) = bytes.split_first_chunk::<HEADER>().ok_or_else(none)?;
+    let no_samples = || Error::NoSamples(path.to_owned());
+    let (found, mut rest) = bytes.split_first_chunk::<HEADER>().ok_or_else(no_samples)?;
     if check(path, found, variant)? > 1 {
-        rest = rest.get(KEY..).ok_or_else(none)?;
+        rest = rest.get(KEY..).ok_or_else(no_samples)?;
     }
     let samples = rest.as_chunks::<RECORD>().0.iter().map(Sample::from_record);
-    // The end of a game is no position, and other bytes that are none would lead nowhere.
+    // This skips the ends of games, and bytes that cannot be a position.
     Ok(samples.filter(|s| s.own & s.opponent == 0 && s.own | s.opponent != 0).collect())
 }
 
-/// A file of samples that grows game by game.
+/// Writes a file of samples, game by game.
 pub(super) struct SampleWriter {
     path: PathBuf,
     file: File,
-    /// Games in the file.
+    /// The number of games in the file.
     pub(super) games: u64,
-    /// Samples in the file.
+    /// The number of samples in the file.
     pub(super) samples: u64,
 }
 
 impl SampleWriter {
-    /// Opens a file to go on with, or begins it. An incomplete game at its end is cut off.
+    /// Opens or creates a file, and removes an incomplete game at its end.
     ///
     /// # Errors
-    /// Where it cannot be read or written, holds something else or has another key, or is being written.
+    /// The file cannot be read or written, holds something else, has another key, or is in use.
     pub(super) fn open(path: &Path, variant: Variant, key: u64) -> Result<SampleWriter, Error> {
         let mut options = OpenOptions::new();
         let mut file = options.create(true).truncate(false).read(true).write(true).open(path).map_err(at(path))?;
-        // Where files cannot be locked, nobody is kept from writing the same twice.
+        // Without support for locks, two runs may write to the same file.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(Error::InUse(path.to_owned()));
         }
@@ -136,7 +136,7 @@ impl SampleWriter {
         Ok(writer)
     }
 
-    /// Looks for the last end of a game in a file of this size, and cuts off what follows it.
+    /// Finds the last end of a game in a file of this size, and removes everything after it.
     fn find_end(&mut self, size: u64) -> std::io::Result<()> {
         let start = (HEADER + KEY) as u64;
         let records = size.saturating_sub(start) / RECORD as u64;
@@ -152,7 +152,7 @@ impl SampleWriter {
                 from + end as u64 + 1
             }
             None if from == 0 => 0,
-            None => return Err(std::io::Error::other("damaged: no game ends where one should")),
+            None => return Err(std::io::Error::other("damaged: no game ends near the end of the file")),
         };
         self.samples = whole.saturating_sub(self.games);
         self.file.set_len(start + whole * RECORD as u64)?;
@@ -162,7 +162,7 @@ impl SampleWriter {
     /// Adds the samples of the next games.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// The file cannot be written.
     pub(super) fn add(&mut self, games: &[Vec<Sample>]) -> Result<(), Error> {
         let mut bytes = Vec::new();
         for samples in games {
@@ -183,7 +183,7 @@ mod tests {
         Sample { own: n, opponent: !n << 7 & !n, score: (n as i8).wrapping_neg() }
     }
 
-    /// Numbers of games and samples that a file is found to have.
+    /// The number of games and of samples in a file.
     fn found(path: &Path) -> (u64, u64) {
         let writer = SampleWriter::open(path, Variant::Reverse, 7).unwrap();
         (writer.games, writer.samples)
@@ -231,12 +231,12 @@ mod tests {
         fs::write(&path, b"text").unwrap();
         assert!(matches!(SampleWriter::open(&path, Variant::Reverse, 7), Err(Error::NoSamples(_))));
         assert_eq!(fs::read(&path).unwrap(), b"text");
-        // Without ends of games there is no telling where to go on.
+        // Without the end of a game, the place to continue is unknown.
         let mut bytes = before.clone();
         (1..300).for_each(|n| sample(n).write(&mut bytes));
         fs::write(&path, &bytes).unwrap();
         assert!(matches!(SampleWriter::open(&path, Variant::Reverse, 7), Err(Error::Io(..))));
-        // What older runs wrote.
+        // Files of version 1.
         let mut bytes = header(Variant::Reverse, 1).to_vec();
         sample(5).write(&mut bytes);
         fs::write(&path, &bytes).unwrap();

@@ -1,4 +1,4 @@
-//! How fast the evaluation is.
+//! Measures the speed of the evaluation.
 
 use super::sample::Sample;
 use crate::engine::patterns::{Features, Weights, WeightsError};
@@ -8,14 +8,14 @@ use std::fmt;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// What parts of the evaluation take.
+/// The times that parts of the evaluation take.
 #[derive(Clone, Copy, Debug)]
 pub struct Timings {
-    /// To make weights ready for use.
+    /// The time to load weights.
     pub load: Duration,
-    /// To estimate a position.
+    /// The time to evaluate a position.
     pub evaluate: Duration,
-    /// To take a move into the pattern indices.
+    /// The time to update the pattern indices for a move.
     pub play: Duration,
 }
 
@@ -27,15 +27,15 @@ impl fmt::Display for Timings {
     }
 }
 
-/// Measures the bytes of weights on samples.
+/// Measures the evaluation with these weights on samples.
 ///
 /// # Errors
-/// Where the bytes are no weights of the variant.
+/// The bytes are not weights of the variant.
 pub fn measure_timings(bytes: &[u8], variant: Variant, samples: &[Sample]) -> Result<Timings, WeightsError> {
     let read = || Weights::from_bytes(bytes, variant);
     let weights = read()?;
     let load = best(1, || drop(black_box(read())));
-    // A search stays in one or two stages.
+    // Sorted positions stay in the same stage for a while, as a search does.
     let mut sorted = samples.to_vec();
     sorted.sort_by_key(Sample::empties);
     let ready: Vec<_> = sorted
@@ -63,12 +63,12 @@ pub fn measure_timings(bytes: &[u8], variant: Variant, samples: &[Sample]) -> Re
     Ok(Timings { load, evaluate, play })
 }
 
-/// The least time of several, for one of the things that `run` does.
-fn best(things: usize, mut run: impl FnMut()) -> Duration {
+/// The shortest of several runs, divided by the number of items in a run.
+fn best(items: usize, mut run: impl FnMut()) -> Duration {
     let time = |_| {
         let begun = Instant::now();
         run();
         begun.elapsed()
     };
-    (0..15).map(time).min().unwrap_or_default() / things.max(1) as u32
+    (0..15).map(time).min().unwrap_or_default() / items.max(1) as u32
 }

@@ -1,9 +1,9 @@
-//! The fit: weights for which the estimates are as near as can be to the scores.
+//! Fits the weights of the evaluation to scores.
 //!
-//! Each stage is fitted for itself, by going through its samples in random order again and again and moving the weights
-//! that a sample uses a little against the error (stochastic gradient descent). How little is for each weight to say:
-//! the more it was moved, the less it moves (Duchi, Hazan, Singer, "Adaptive subgradient methods", 2011). A weight that
-//! few samples use is drawn to 0, as a ridge regression does.
+//! Each stage is fitted separately by stochastic gradient descent: repeated passes over its samples in random order, each
+//! sample moving its weights a little against the error. The step of a weight shrinks the more the weight has moved
+//! (Duchi, Hazan, Singer, "Adaptive subgradient methods", 2011). Weights of few samples are pulled towards 0, as in ridge
+//! regression.
 
 use super::error::{Error, at};
 use super::hash::hash;
@@ -24,47 +24,47 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{fs, io};
 
-/// Slots in use.
+/// The number of slots in use.
 const USED_SLOTS: usize = FIRST_SLOT[PATTERNS];
 
-/// Weights that a position uses.
+/// The number of weights that a position uses.
 const ACTIVE: usize = 3 + USED_SLOTS;
 
-/// Samples that stay together when they are put in a new order.
+/// The number of samples that stay together when the order changes.
 const BLOCK: usize = 256;
 
-/// What to train with, and how.
+/// The data and the parameters of the training.
 #[derive(Clone, Debug)]
 pub struct TrainOptions {
     /// The variant.
     pub variant: Variant,
     /// Files of samples.
     pub data: Vec<PathBuf>,
-    /// A folder of WTHOR files, which are used but for the years kept for validation.
+    /// A folder of WTHOR files, of which all but the validation years are used.
     pub wthor: Option<PathBuf>,
-    /// Where to write the weights. Finished stages wait in a folder beside it, so that an interrupted run can go on.
+    /// The file of weights to write. A folder beside it keeps finished stages, so that an interrupted run can continue.
     pub out: PathBuf,
-    /// Weights to begin with, in place of 0.
+    /// A file of weights to start from, in place of zeros.
     pub start_from: Option<PathBuf>,
     /// The number of stages, 1 to 60.
     pub stages: usize,
-    /// The first stage goes down to this number of empty squares at least.
+    /// The first stage extends at least down to this number of empty squares.
     pub first_until: usize,
-    /// Plies of the neighbouring stages that a stage is trained with too.
+    /// A stage also learns from this many plies of each neighbouring stage.
     pub overlap: usize,
-    /// How often the samples are gone through.
+    /// The number of passes over the samples.
     pub epochs: usize,
-    /// How much a weight may move at first, in discs.
+    /// The first step of a weight, in discs.
     pub rate: f32,
-    /// How strongly weights are drawn to 0: as if each had been seen this many times to be worth nothing.
+    /// The pull of the weights towards 0, as if each had occurred this many times with the value 0.
     pub shrinkage: f32,
-    /// Weights that fewer samples use are 0.
+    /// Weights that occur in fewer samples are 0.
     pub least_count: u32,
-    /// The step in which weights are stored, in 1/128 disc.
+    /// The step size of the stored weights, in 1/128 disc.
     pub step: u8,
-    /// Seed of the order of samples.
+    /// The seed for the order of the samples.
     pub seed: u64,
-    /// Stages fitted at the same time.
+    /// The number of stages fitted in parallel.
     pub threads: usize,
 }
 
@@ -90,23 +90,23 @@ impl Default for TrainOptions {
     }
 }
 
-/// What came of training.
+/// The result of training.
 #[derive(Clone, Debug)]
 pub struct TrainReport {
-    /// Samples trained with.
+    /// The number of samples used.
     pub samples: usize,
-    /// Root of the mean squared error of each stage's last epoch, in discs; `None` for one that was finished before.
+    /// The root mean square error of each stage's last pass, in discs; `None` for a stage that an earlier run finished.
     pub errors: Vec<Option<f32>>,
-    /// Weights that are not 0 as written.
+    /// The number of written weights that are not 0.
     pub weights: usize,
-    /// Size of the file written, in bytes.
+    /// The size of the written file in bytes.
     pub size: usize,
 }
 
 /// Fits weights and writes them.
 ///
 /// # Errors
-/// Where a file cannot be read or written, or there is nothing to train with.
+/// A file cannot be read or written, or there are no samples.
 pub fn train(options: &TrainOptions, watcher: &Watcher<'_>) -> Result<TrainReport, Error> {
     if options.stages == 0 || options.stages > EMPTIES - 1 {
         return Err(Error::Stages(options.stages));
@@ -138,7 +138,8 @@ pub fn train(options: &TrainOptions, watcher: &Watcher<'_>) -> Result<TrainRepor
     Ok(TrainReport { samples: samples.len(), errors, weights, size: bytes.len() })
 }
 
-/// The stage of each number of empty squares: the first down to `first_until`, the others of the same length.
+/// The stage of each number of empty squares. The first stage extends down to `first_until`, the others share the rest
+/// evenly.
 fn stages(count: usize, first_until: usize) -> [u8; EMPTIES] {
     let rest = first_until.clamp(1, EMPTIES - 1);
     std::array::from_fn(|empties| {
@@ -148,7 +149,7 @@ fn stages(count: usize, first_until: usize) -> [u8; EMPTIES] {
     })
 }
 
-/// Weights as numbers, stage by stage.
+/// The weights in discs, stage by stage.
 fn in_discs(weights: &Weights) -> ([u8; EMPTIES], Vec<Vec<f32>>) {
     (*weights.stage_of(), (0..).map_while(|stage| weights.in_discs(stage)).collect())
 }
@@ -162,23 +163,23 @@ fn count_weights(weights: &Weights, stages: usize) -> usize {
         .sum()
 }
 
-/// Finished stages of an interrupted run.
+/// A folder with the finished stages of a run.
 struct StageCache {
     folder: PathBuf,
     key: [u8; 8],
 }
 
 impl StageCache {
-    /// The folder beside the weights to be written. The key is of the options, the weights begun with and the samples.
+    /// Opens the folder beside the output file. The key is a hash of the options, the starting weights and the samples.
     fn open(options: &TrainOptions, start: Option<&Weights>, samples: &[Sample]) -> Result<StageCache, Error> {
         let mut folder = options.out.clone();
         folder.as_mut_os_string().push(".stages");
-        // Only the last folder of the path: what leads there, a slip of the pen would make up.
+        // Create only the last folder of the path, because a missing parent is probably a typing error.
         match fs::create_dir(&folder) {
             Err(reason) if reason.kind() != io::ErrorKind::AlreadyExists => return Err(Error::Io(folder, reason)),
             _ => {}
         }
-        // How weights are written and how many threads there are has nothing to do with their values.
+        // The step size and the number of threads do not affect the fitted weights.
         let same = TrainOptions { threads: 0, step: 0, ..options.clone() };
         let text = format!("{same:?} {:?} {}", start.map(Weights::checksum), samples.len());
         let sum =
@@ -200,7 +201,7 @@ impl StageCache {
     fn store(&self, stage: usize, weights: &[f32]) -> Result<(), Error> {
         let bytes: Vec<u8> =
             self.key.into_iter().chain(weights.iter().flat_map(|weight| weight.to_le_bytes())).collect();
-        // Under its name only when it is complete.
+        // The file gets its name only when it is complete.
         let (path, part) = (self.path(stage), self.folder.join(format!("{stage:02}.part")));
         fs::write(&part, bytes).and_then(|()| fs::rename(&part, &path)).map_err(at(&path))
     }
@@ -231,7 +232,7 @@ fn fit_all(
         let wanted: [bool; 65] = std::array::from_fn(|empties| empties < EMPTIES && near(empties));
         let mut chosen: Vec<Sample> = samples.iter().copied().filter(|sample| wanted[sample.empties()]).collect();
         let start = start.and_then(|(other_stages, weights)| {
-            // The stage there that covers the middle of this one.
+            // Start from the stage that covers the middle of this one.
             let mut covered = (0..EMPTIES).filter(|empties| usize::from(stage_of[*empties]) == stage);
             let middle = covered.nth(stage_of.iter().filter(|s| usize::from(**s) == stage).count() / 2)?;
             weights.get(usize::from(other_stages[middle]))
@@ -263,22 +264,22 @@ fn fit_all(
     done.into_iter().map(|(_, fitted)| fitted).collect::<Result<Vec<_>, _>>().map(|fitted| fitted.into_iter().unzip())
 }
 
-/// A weight while it is fitted.
+/// A weight during the fit.
 #[derive(Clone, Copy)]
 struct Cell {
     weight: f32,
-    /// Squares of the errors met.
+    /// The sum of the squared errors so far.
     squares: f32,
-    /// How much of the weight to take away at each use, before the rate.
+    /// The fraction of the weight to subtract at each use, before the rate applies.
     shrink: f32,
-    /// 0 for a weight that is not to be fitted.
+    /// 1, or 0 for a weight that is not fitted.
     rate: f32,
 }
 
-/// Squares of errors that each weight begins with: moves of the first samples are no leaps.
+/// The initial sum of squared errors of each weight, which keeps the first steps small.
 const FIRST_SQUARES: f32 = 20_000.0;
 
-/// The weights that a position uses, as places in the tables of a stage; of mirror images the canonical one.
+/// The weights that a position uses, as places in the tables of a stage. Mirror images share the canonical place.
 fn active(sample: &Sample) -> [u32; ACTIVE] {
     let Sample { own, opponent, .. } = *sample;
     let order = indices(&ROWS, own, opponent);
@@ -294,7 +295,7 @@ fn active(sample: &Sample) -> [u32; ACTIVE] {
     places
 }
 
-/// Fits the weights of a stage. `report` is told the epoch, the number of samples and the error.
+/// Fits the weights of a stage. `report` receives the epoch, the number of samples and the error.
 fn fit(
     options: &TrainOptions,
     samples: &mut [Sample],
@@ -302,7 +303,7 @@ fn fit(
     mut rng: StdRng,
     report: &dyn Fn(usize, usize, f32),
 ) -> (Vec<f32>, f32) {
-    // Also what is not fitted has squares to divide by.
+    // The sum of squares is a divisor, so every weight needs one.
     let mut cells = vec![Cell { weight: 0.0, squares: FIRST_SQUARES, shrink: 0.0, rate: 0.0 }; PLACES];
     let mut counts = vec![0u32; PLACES];
     for sample in samples.iter() {
@@ -327,7 +328,7 @@ fn fit(
         let mut squares = 0.0f64;
         for &block in &order {
             let block = block * BLOCK..samples.len().min((block + 1) * BLOCK);
-            // The rate falls to almost nothing, so that the weights come to rest.
+            // The rate falls almost to 0, so that the weights settle.
             let rate = options.rate * (1.0 - 0.98 * seen as f32 / all);
             seen += block.len();
             for sample in &samples[block] {
@@ -341,7 +342,7 @@ fn fit(
     (cells.into_iter().map(|cell| cell.weight).collect(), error)
 }
 
-/// Moves the weights that a sample uses against the error, which it returns.
+/// Moves the weights of a sample against the error, and returns the error.
 fn step(cells: &mut [Cell], sample: &Sample, rate: f32) -> f32 {
     let places = active(sample);
     let estimate: f32 = places.iter().map(|place| cells[*place as usize].weight).sum();
@@ -362,7 +363,7 @@ mod tests {
     use crate::learn::validate;
     use rand::RngExt;
 
-    /// Positions whose score follows a simple rule, as boards of any kind.
+    /// Random boards with scores that follow a simple rule.
     fn samples(count: usize, seed: u64) -> Vec<Sample> {
         let mut rng = StdRng::seed_from_u64(seed);
         let sample = |_| {
@@ -395,7 +396,7 @@ mod tests {
         let squares: f64 = unseen.iter().map(|sample| f64::from(sample.score).powi(2)).sum();
         let untrained = (squares / unseen.len() as f64).sqrt();
         assert!(found < untrained * 0.5, "{found} of {untrained}");
-        // The same again has nothing left to do, and other options have.
+        // The same options find all stages finished, other options do not.
         let again = train(&options, &|_| {}).unwrap();
         assert_eq!(again.errors, [None, None]);
         assert_eq!(fs::read(&out).unwrap(), first);

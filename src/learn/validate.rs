@@ -1,20 +1,20 @@
-//! How far estimates are from scores.
+//! Measures the error of the evaluation on scores.
 
 use super::sample::Sample;
 use crate::engine::patterns::{Features, UNIT, Weights};
 use crate::rules::flips::legal_moves;
 use std::fmt;
 
-/// How far estimates are from scores.
+/// The error of the evaluation over several samples.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Deviation {
-    /// Positions.
+    /// The number of samples.
     pub samples: usize,
-    /// Mean of the differences, in discs.
+    /// The mean difference, in discs.
     pub bias: f64,
-    /// Mean of their absolute values.
+    /// The mean absolute difference.
     pub mean: f64,
-    /// Root of the mean of their squares.
+    /// The root mean square difference.
     pub root_mean_square: f64,
 }
 
@@ -38,10 +38,10 @@ impl fmt::Display for Deviation {
     }
 }
 
-/// How far the estimates of weights are from scores.
+/// The error of the evaluation, stage by stage.
 #[derive(Clone, Debug, Default)]
 pub struct Validation {
-    /// For each stage the numbers of empty squares it covers, and the deviation in it.
+    /// For each stage, the most and the fewest empty squares, and the deviation.
     pub stages: Vec<(usize, usize, Deviation)>,
     /// The deviation over all samples.
     pub all: Deviation,
@@ -56,7 +56,7 @@ impl fmt::Display for Validation {
     }
 }
 
-/// Compares estimates with scores.
+/// Compares the evaluation with scores.
 pub fn validate(weights: &Weights, samples: &[Sample]) -> Validation {
     let stage_of = weights.stage_of();
     let stages = stage_of.iter().max().map_or(0, |last| usize::from(*last) + 1);
@@ -74,7 +74,7 @@ pub fn validate(weights: &Weights, samples: &[Sample]) -> Validation {
     Validation { stages: stages.collect(), all: Deviation::of(&all) }
 }
 
-/// The estimate of a position.
+/// The static evaluation of a position.
 fn estimate(weights: &Weights, sample: &Sample) -> i32 {
     let Sample { own, opponent, .. } = *sample;
     let moves = [legal_moves(own, opponent), legal_moves(opponent, own)];

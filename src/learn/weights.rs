@@ -1,4 +1,4 @@
-//! Reading files of weights.
+//! Reads files of weights.
 
 use super::error::{Error, at};
 use crate::engine::Weights;
@@ -9,7 +9,7 @@ use std::path::Path;
 /// Reads a file of weights.
 ///
 /// # Errors
-/// Where it cannot be read, or holds no weights of the variant.
+/// The file cannot be read, or does not hold weights of the variant.
 pub fn read_weights(path: &Path, variant: Variant) -> Result<Weights, Error> {
     let bytes = fs::read(path).map_err(at(path))?;
     Weights::from_bytes(&bytes, variant).map_err(|reason| Error::Weights(path.to_owned(), reason))

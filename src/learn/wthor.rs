@@ -1,4 +1,4 @@
-//! Positions from tournament games.
+//! Samples from tournament games.
 
 use super::error::{Error, at};
 use super::progress::{ProgressEvent, Watcher};
@@ -9,16 +9,16 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-/// Years whose games are never trained with, so that estimates can be measured on them.
+/// The years whose games are reserved for validation and never used for training.
 pub const VALIDATION_YEARS: RangeInclusive<u16> = 2022..=2023;
 
-/// From this many empty squares on the base says how the game would have ended under perfect play.
+/// Down to this many empty squares, the database's score under perfect play is valid.
 const THEORETICAL_FROM: u32 = 24;
 
-/// All positions of the finished games in a folder of WTHOR files, those of the years for which `wanted` holds.
+/// The positions of all finished games in a folder of WTHOR files, of the years for which `wanted` returns true.
 ///
 /// # Errors
-/// Where the folder or a file cannot be read.
+/// The folder or a file cannot be read.
 pub fn wthor_samples(folder: &Path, wanted: &dyn Fn(u16) -> bool, watcher: &Watcher<'_>) -> Result<Vec<Sample>, Error> {
     let entries = fs::read_dir(folder).map_err(at(folder))?;
     let mut paths = entries
@@ -40,16 +40,16 @@ pub fn wthor_samples(folder: &Path, wanted: &dyn Fn(u16) -> bool, watcher: &Watc
     Ok(samples)
 }
 
-/// Adds the positions of a game that was played to its end.
+/// Adds the positions of a finished game.
 fn add_game(game: &WthorGame, samples: &mut Vec<Sample>) {
-    // An illegal move or a missing end says that the record is not to be trusted.
+    // A record with an illegal move or without an end is unreliable.
     let Ok(played) = game.replay() else { return };
     if !played.position().is_over() {
         return;
     }
     let score = played.score().official();
     let played_out = score.black as i8 - score.white as i8;
-    // Errors after this point are none of the positions before it.
+    // The theoretical score does not count errors that were made later in the game.
     let theoretical = 2 * game.theoretical_score.min(64) as i8 - 64;
     let mut position = *played.start();
     for next in played.moves().iter().copied().chain([Move::Pass]) {

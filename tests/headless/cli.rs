@@ -237,11 +237,11 @@ fn other_programs_play_over_their_protocols() {
     let nboard = format!("nboard@3:'{PROGRAM}' nboard --seed 1 --table 1");
     for other in [&gtp, &nboard] {
         let output = contest(&[other, "random", "--games", "6", "--threads", "2"]);
-        assert!(result(&output)[0] >= 5 && !output.contains("gave"), "{output}");
+        assert!(result(&output)[0] >= 5 && !output.contains("forfeit"), "{output}");
     }
     let gtp = format!("gtp:'{PROGRAM}' gtp --level 4 --seed 1 --table 1 --variant historical");
     let output = contest(&["random", &gtp, "--games", "4", "--variant", "historical"]);
-    assert!(result(&output)[2] >= 3 && !output.contains("gave"), "{output}");
+    assert!(result(&output)[2] >= 3 && !output.contains("forfeit"), "{output}");
 }
 
 #[cfg(unix)]
@@ -254,17 +254,17 @@ fn programs_that_misbehave_have_lost() {
     let cases = [
         (answers("echo = a1; echo"), "illegal move: a1: "),
         (answers("echo = pass; echo"), "illegal move: pass: "),
-        (answers("echo = resign; echo"), "'resign' is no move"),
+        (answers("echo = resign; echo"), "'resign' is not a move"),
         (answers("echo ? lost; echo"), "refused to move: lost"),
-        (answers("echo nonsense; echo"), "'nonsense' is no answer of GTP"),
+        (answers("echo nonsense; echo"), "'nonsense' is not a GTP response"),
         (answers("exit 3"), "the program ended"),
         (answers("sleep 5"), SILENT),
         ("gtp:true".to_owned(), "the program ended"),
-        ("gtp:cat".to_owned(), "'boardsize 8' is no answer of GTP"),
+        ("gtp:cat".to_owned(), "'boardsize 8' is not a GTP response"),
         (
             "nboard:sh -c 'while read name rest; do case $name in ping) echo pong $rest;; go) echo === xx;; esac; done'"
                 .to_owned(),
-            "'xx' is no move",
+            "'xx' is not a move",
         ),
     ];
     let check = |player: &str, reason: &str| {
@@ -272,8 +272,8 @@ fn programs_that_misbehave_have_lost() {
         let patience = if reason == SILENT { "1" } else { "300" };
         let output = contest(&[player, "random", "--games", "2", "--opening-plies", "2", "--patience", patience]);
         assert_eq!(result(&output), [0, 0, 2], "{player}: {output}");
-        assert!(output.contains("A gave 2 games away\n"), "{player}: {output}");
-        assert_eq!(output.matches("A gave the game away: ").count(), 2, "{player}: {output}");
+        assert!(output.contains("A forfeited 2 games\n"), "{player}: {output}");
+        assert_eq!(output.matches("A forfeits: ").count(), 2, "{player}: {output}");
         assert!(output.contains(reason), "{player}: {output}");
     };
     // Some of them have to be waited for.
@@ -383,7 +383,7 @@ fn the_way_from_games_to_weights() {
     let bytes = fs::read(&out).unwrap();
     // The same again has nothing to fit.
     let again = written(&train);
-    assert!(again.starts_with("stage  0: finished before\nstage  1: finished before\n"), "{again}");
+    assert!(again.starts_with("stage  0: finished earlier\nstage  1: finished earlier\n"), "{again}");
     assert_eq!(again.lines().skip(2).collect::<Vec<_>>(), &lines[2..]);
     assert!(fs::read(&out).unwrap() == bytes);
     let other = written(&["train", &data, "--out", &out, "--start-from", &out, "--stages", "1", "--epochs", "1"]);
@@ -492,7 +492,7 @@ fn files_that_cannot_be_trained_with_are_refused() {
     let refused = program(&["train", &text, "--out", &out], "");
     assert_eq!(refused.status.code(), Some(2));
     let text = String::from_utf8(refused.stderr).unwrap();
-    assert!(text.ends_with("text.samples: no file of training samples\n") && text.lines().count() == 1, "{text}");
+    assert!(text.ends_with("text.samples: not a file of training samples\n") && text.lines().count() == 1, "{text}");
 }
 
 #[test]

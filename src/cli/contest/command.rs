@@ -15,51 +15,51 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// Let two players play a match
+/// Play a match between two players
 ///
 /// A player is one of
 ///   level:N       the computer at this level
-///   depth:N       the computer, looking this many plies ahead
-///   time:S        the computer, thinking S seconds about a move
-///   nodes:N       the computer, searching N positions for a move
+///   depth:N       the computer, searching N plies deep
+///   time:S        the computer, thinking S seconds per move
+///   nodes:N       the computer, searching N positions per move
 ///   random        any legal move
-///   greedy        a move that turns the most discs
-///   mix           a coin decides between random and greedy
+///   greedy        a move that flips the most discs
+///   mix           random or greedy, by a coin toss for each move
 ///   gtp:COMMAND   a program that speaks GTP
 ///   nboard:COMMAND, nboard@DEPTH:COMMAND   a program that speaks the NBoard protocol
-/// The computer values positions with the weights of FILE where its name ends in @FILE. For Reverse Othello, @negated
-/// stands for the weights of Othello, negated, and @negated:FILE for those of a file.
+/// With @FILE at the end of its name, the computer uses the weights of FILE. For Reverse Othello, @negated stands for the
+/// negated weights of Othello, and @negated:FILE for the negated weights of FILE.
 #[derive(clap::Args, Clone, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Arguments {
-    /// The first player
+    /// First player
     #[arg(value_name = "A")]
     first: PlayerSpec,
-    /// The second player
+    /// Second player
     #[arg(value_name = "B")]
     second: PlayerSpec,
-    /// Games to play, two from each opening
+    /// Number of games, two from each opening
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// The game
+    /// Variant of the game
     #[arg(long, value_enum, default_value_t)]
     variant: Variant,
-    /// Random moves that a game begins with
+    /// Random moves at the start of each game
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=50))]
     opening_plies: u32,
-    /// Only openings that a search of 8 plies values within this many discs of a draw
+    /// Use only openings that an 8-ply search values within this many discs of a draw
     #[arg(long, value_name = "DISCS", value_parser = clap::value_parser!(u8).range(0..=64))]
     balanced: Option<u8>,
-    /// Seed of the openings and of every choice of the players
+    /// Seed of the openings and of all random choices of the players
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Games played side by side; each player thinks on one thread
+    /// Games played in parallel; each player thinks on one thread
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// Memory of each computer player for positions met before, in MiB
+    /// Size of each computer player's transposition table in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     table: u32,
-    /// Seconds after which another program that does not answer has lost
+    /// Another program loses if it does not answer within this many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     patience: u64,
     /// Write a line for each game, with its moves
@@ -70,7 +70,7 @@ pub struct Arguments {
 /// Plays the match and writes its result.
 ///
 /// # Errors
-/// A player cannot be made, there are no such openings, or the output cannot be written.
+/// A player cannot be started, no opening is balanced enough, or the output cannot be written.
 pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
     let rules = Rules::of(arguments.variant);
     let pairs = arguments.games.div_ceil(2) as usize;
@@ -121,7 +121,7 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
         progress.clear();
     });
 
-    // In the order of the games, whatever the order they ended in.
+    // The games are listed by number, whatever the order in which they ended.
     let mut result = MatchResult::default();
     for (number, record) in records.iter().flatten().enumerate() {
         result.add(record);
@@ -133,7 +133,7 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
     Ok(Status::Success)
 }
 
-/// Plays games until none is left.
+/// Plays games until all are taken.
 fn play_games(
     mut table: [Box<dyn Player>; 2],
     next: &AtomicUsize,

@@ -1,14 +1,14 @@
-//! The result of a match, and how far chance may have moved it.
+//! The result of a match, with confidence intervals.
 
 use super::referee::PlayedGame;
 use crate::rules::Color;
 use std::fmt;
 use std::time::Duration;
 
-/// Standard deviations on either side of a mean that hold 95 % of a normal distribution.
+/// The number of standard deviations around the mean that hold 95 % of a normal distribution.
 const NORMAL: f64 = 1.96;
 
-/// Games counted from the first player's side.
+/// The sums over all games, from the first player's point of view.
 #[derive(Clone, Debug)]
 pub(super) struct MatchResult {
     wins: u32,
@@ -16,7 +16,7 @@ pub(super) struct MatchResult {
     losses: u32,
     discs: i64,
     squared_discs: i64,
-    /// Half points and games with Black and with White.
+    /// The half points and the games with Black and with White.
     by_color: [(u32, u32); 2],
     forfeits: [u32; 2],
     cpu: [Option<Duration>; 2],
@@ -38,7 +38,7 @@ impl Default for MatchResult {
 }
 
 impl MatchResult {
-    /// Counts a game.
+    /// Adds a game.
     pub(super) fn add(&mut self, game: &PlayedGame) {
         let discs = game.discs();
         let (count, half_points) = match discs {
@@ -60,7 +60,7 @@ impl MatchResult {
         }
     }
 
-    /// Wins, draws and losses, for a line that changes.
+    /// Wins, draws, losses and points, for the progress bar.
     pub(super) fn short(&self) -> String {
         format!("{}-{}-{} {:.1} %", self.wins, self.draws, self.losses, 100.0 * self.points())
     }
@@ -69,13 +69,13 @@ impl MatchResult {
         f64::from(self.wins + self.draws + self.losses)
     }
 
-    /// Points a game, a draw for half of one.
+    /// Points per game; a draw counts half.
     fn points(&self) -> f64 {
         (f64::from(self.wins) + f64::from(self.draws) / 2.0) / self.games().max(1.0)
     }
 
-    /// Wilson's interval, which holds the true share of points in 95 of 100 matches. Draws, and openings that both
-    /// players have once with either colour, make the truth narrower.
+    /// Wilson's interval, which holds the true share of points in 95 of 100 matches. It is cautious: draws, and openings
+    /// played with both colours, reduce the true variance.
     fn interval(&self) -> (f64, f64) {
         let (games, points) = (self.games().max(1.0), self.points());
         let square = NORMAL * NORMAL / games;
@@ -84,7 +84,7 @@ impl MatchResult {
         (((middle - reach) / (1.0 + square)).max(0.0), ((middle + reach) / (1.0 + square)).min(1.0))
     }
 
-    /// The mean disc difference and half of its interval.
+    /// The mean disc difference and half the width of its interval.
     fn mean_discs(&self) -> (f64, f64) {
         let games = self.games().max(1.0);
         let mean = self.discs as f64 / games;
@@ -110,7 +110,7 @@ impl fmt::Display for MatchResult {
         }
         for (name, forfeits) in ["A", "B"].iter().zip(self.forfeits) {
             if forfeits > 0 {
-                writeln!(f, "{name} gave {forfeits} games away")?;
+                writeln!(f, "{name} forfeited {forfeits} games")?;
             }
         }
         let seconds = self.cpu.map(|cpu| match cpu {
@@ -121,12 +121,12 @@ impl fmt::Display for MatchResult {
     }
 }
 
-/// The difference in Elo points that a share of the points stands for.
+/// The Elo difference that corresponds to a share of the points.
 fn elo(points: f64) -> String {
     if points <= 0.0 {
         return "-inf".to_owned();
     }
-    // The upper end of an interval comes out a little less than 1.
+    // Rounding leaves the upper end of an interval slightly below 1.
     if points > 1.0 - 1e-9 {
         return "+inf".to_owned();
     }

@@ -1,8 +1,8 @@
 //! Matches between two players.
 //!
-//! Each opening is played twice with colours swapped, so that an opening that favours a side favours both players
-//! once. Games may run side by side; what happens in a game depends on the seed and its number alone, unless a player
-//! is bounded by time or is another program.
+//! Each opening is played twice with colours swapped, so that an opening that favours a side favours each player once.
+//! Games may run in parallel. A game depends only on the seed and its number, unless a player has a time limit or is
+//! another program.
 
 mod child;
 mod command;

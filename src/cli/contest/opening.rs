@@ -1,4 +1,4 @@
-//! Openings: random moves, if wished only those that favour no side.
+//! Random openings, optionally only balanced ones.
 
 use crate::cli::limits;
 use crate::cli::options::EngineOptions;
@@ -9,23 +9,23 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::collections::HashSet;
 
-/// How openings are drawn.
+/// The requirements for openings.
 pub(super) struct Openings {
     /// The rules of the games.
     pub(super) rules: Rules,
-    /// Random moves in each, passes included.
+    /// The number of random moves, passes included.
     pub(super) plies: u32,
-    /// The most discs that a side may be ahead, as a search sees it.
+    /// The largest advantage in discs that a search may find for a side.
     pub(super) balanced: Option<u8>,
 }
 
-/// Plies that the search looks ahead that tells whether an opening is balanced.
+/// The depth of the search that checks the balance.
 const DEPTH: u8 = 8;
-/// Openings thrown away one after the other, until those that were kept are taken again.
+/// After this many rejected openings in a row, the accepted ones are used again.
 const PATIENCE: usize = 2_000;
 
 impl Openings {
-    /// Draws openings, each another position as long as there are enough.
+    /// Draws openings, all different as long as there are enough.
     ///
     /// # Errors
     /// No opening is balanced enough.
@@ -46,12 +46,12 @@ impl Openings {
             }
         }
         if openings.is_empty() {
-            return Err(self.none());
+            return Err(self.no_opening());
         }
         Ok(openings.iter().cycle().take(count).cloned().collect())
     }
 
-    fn none(&self) -> String {
+    fn no_opening(&self) -> String {
         match self.balanced {
             Some(discs) => format!("no opening of {} plies is balanced within {discs} discs", self.plies),
             None => format!("no game goes on after {} plies", self.plies),

@@ -1,4 +1,4 @@
-//! Players that are part of this program.
+//! The interface of players, and the players that are part of this program.
 
 use crate::cli::cpu;
 use crate::cli::random::{derive_seed, pick};
@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use std::fmt;
 use std::time::Duration;
 
-/// Why a player cannot go on: it has lost.
+/// The reason why a player cannot go on and forfeits the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayerError(pub(super) String);
 
@@ -19,19 +19,19 @@ impl fmt::Display for PlayerError {
     }
 }
 
-/// Who chooses moves in a match.
+/// A player of a match.
 pub(super) trait Player: Send {
-    /// Makes ready for a game in which every choice comes from this seed.
+    /// Prepares for a game in which all random choices derive from this seed.
     fn begin(&mut self, seed: u64) -> Result<(), PlayerError>;
 
-    /// Chooses a move in the last position of a game, in which the side to move has one.
+    /// Chooses a move in the current position of a game, in which the side to move has a legal move.
     fn choose(&mut self, game: &Game) -> Result<Move, PlayerError>;
 
-    /// The processor time used since the player was made, `None` where it cannot be known.
+    /// The processor time used since the player was created, or `None` if it is unknown.
     fn cpu(&mut self) -> Option<Duration>;
 }
 
-/// The computer player, on the thread that asks it.
+/// The computer player, thinking on the thread that asks it.
 pub(super) struct EnginePlayer {
     engine: Engine,
     limits: Box<dyn Fn(u64) -> Limits + Send>,
@@ -40,7 +40,7 @@ pub(super) struct EnginePlayer {
 }
 
 impl EnginePlayer {
-    /// A player whose limits come from a seed for each move.
+    /// A player that derives its limits from a new seed for each move.
     pub(super) fn new(engine: Engine, limits: Box<dyn Fn(u64) -> Limits + Send>) -> EnginePlayer {
         EnginePlayer { engine, limits, seed: 0, cpu: Some(Duration::ZERO) }
     }
@@ -56,11 +56,11 @@ impl Player for EnginePlayer {
     fn choose(&mut self, game: &Game) -> Result<Move, PlayerError> {
         let limits = (self.limits)(derive_seed(self.seed, game.moves().len() as u64));
         let request = Request { position: *game.position(), limits, value_all: false };
-        // The engine has one thread, and that is this one.
+        // The engine has one thread, which is the current one.
         let begun = cpu::of_thread();
         let answer = self.engine.think(&request, &StopFlag::new(), &mut |_| ());
         self.cpu = self.cpu.zip(begun).and_then(|(cpu, begun)| Some(cpu + cpu::of_thread()?.saturating_sub(begun)));
-        answer.map(|answer| answer.chosen).ok_or_else(|| PlayerError("the computer chose nothing".to_owned()))
+        answer.map(|answer| answer.chosen).ok_or_else(|| PlayerError("the computer chose no move".to_owned()))
     }
 
     fn cpu(&mut self) -> Option<Duration> {
@@ -68,14 +68,14 @@ impl Player for EnginePlayer {
     }
 }
 
-/// How a player without a search chooses.
+/// The way in which a player without a search chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strategy {
     /// Any legal move.
     Random,
-    /// A move that turns the most discs.
+    /// A move that flips the most discs.
     Greedy,
-    /// A coin decides between the two.
+    /// Random or greedy, by a coin toss for each move.
     Mixed,
 }
 
@@ -115,7 +115,7 @@ impl Player for SimplePlayer {
     }
 }
 
-/// The moves that turn the most discs.
+/// The moves that flip the most discs.
 fn greediest(position: &Position) -> Vec<Square> {
     let flips = |square: &Square| position.flips(*square).len();
     let moves: Vec<Square> = position.legal_moves().squares().collect();

@@ -1,4 +1,4 @@
-//! Playing one game by the rules.
+//! Plays one game by the rules.
 
 use super::player::{Player, PlayerError};
 use crate::cli::random::derive_seed;
@@ -8,21 +8,21 @@ use crate::rules::{Color, Game, Move};
 use std::fmt;
 use std::time::Duration;
 
-/// What is known of a game that was played.
+/// A finished game of the match.
 #[derive(Clone, Debug)]
 pub(super) struct PlayedGame {
-    /// The colour that the first player of the match had.
+    /// The colour of the first player of the match.
     pub(super) first_player: Color,
-    /// The game as far as it went.
+    /// The game as far as it was played.
     pub(super) game: Game,
-    /// Who gave the game away by what is no move, and how.
+    /// The side that forfeited the game, and the reason.
     pub(super) forfeit: Option<(Color, PlayerError)>,
-    /// Processor time of the first and of the second player.
+    /// The processor time of the first and of the second player.
     pub(super) cpu: [Option<Duration>; 2],
 }
 
 impl PlayedGame {
-    /// The disc difference for the first player, positive if it won; the whole board for a game given away.
+    /// The disc difference for the first player, positive if it won; the whole board for a forfeited game.
     pub(super) fn discs(&self) -> i32 {
         match &self.forfeit {
             Some((loser, _)) => {
@@ -43,7 +43,7 @@ impl fmt::Display for PlayedGame {
         write!(f, "A {} {:>+3}  {moves}", self.first_player, self.discs())?;
         if let Some((loser, fault)) = &self.forfeit {
             let name = if *loser == self.first_player { 'A' } else { 'B' };
-            write!(f, "  {name} gave the game away: {fault}")?;
+            write!(f, "  {name} forfeits: {fault}")?;
         }
         Ok(())
     }
@@ -73,7 +73,7 @@ fn moves(
     }
     while !game.position().is_over() {
         let color = game.position().to_move();
-        // Nobody is asked for a move that is forced upon him.
+        // A forced pass is played without asking the player.
         let played = match game.position().must_pass() {
             true => Move::Pass,
             false => table[at_table(color)].choose(game).map_err(|fault| (color, fault))?,

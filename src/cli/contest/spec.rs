@@ -1,4 +1,4 @@
-//! Players as the command line names them.
+//! The notation for players on the command line.
 
 use super::child::{CommandLine, GtpPlayer, NboardPlayer};
 use super::player::{EnginePlayer, Player, PlayerError, SimplePlayer, Strategy};
@@ -13,21 +13,21 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A player of a match.
+/// The description of a player.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct PlayerSpec {
     text: String,
     kind: PlayerKind,
-    /// Weights of a computer player that are not those that come with the program.
+    /// The weights of a computer player, unless they are the built-in ones.
     weights: Option<WeightsSource>,
 }
 
-/// Where the weights of a player come from.
+/// The source of a player's weights.
 #[derive(Clone, Debug, PartialEq)]
 enum WeightsSource {
-    /// A file of weights of the variant.
+    /// A file of weights for the variant.
     File(PathBuf),
-    /// Weights of Othello, those that come with the program or a file's, negated: for Reverse Othello.
+    /// Negated weights of Othello, built in or from a file, for Reverse Othello.
     Negated(Option<PathBuf>),
 }
 
@@ -37,21 +37,21 @@ enum PlayerKind {
     Depth(u8),
     Time(Duration),
     Nodes(u64),
-    /// Depth, exact empty squares and slack, as a level has them.
+    /// The depth, exact empty squares and slack of a level.
     Loose(u8, u8, f32),
     Simple(Strategy),
     Gtp(CommandLine),
     Nboard(u8, CommandLine),
 }
 
-/// How deep an NBoard program is told to look where the command line does not say.
+/// The search depth of an NBoard program, unless the command line sets it.
 const USUAL_DEPTH: u8 = 12;
 
 impl PlayerSpec {
-    /// The weights that the player's name asks for.
+    /// The weights that the description asks for.
     ///
     /// # Errors
-    /// They cannot be read, or are none for the variant.
+    /// The weights cannot be read, or do not fit the variant.
     pub(super) fn weights(&self, variant: Variant) -> Result<Option<Arc<Weights>>, String> {
         let read = |path, variant| read_weights(path, variant).map_err(|error: learn::Error| error.to_string());
         let weights = match &self.weights {
@@ -66,10 +66,10 @@ impl PlayerSpec {
         Ok(Some(Arc::new(weights)))
     }
 
-    /// The player itself, with weights for a variant where its name asks for some.
+    /// Creates the player, with these weights if given.
     ///
     /// # Errors
-    /// Its program cannot be started.
+    /// The player's program cannot be started.
     pub(super) fn player(
         &self,
         engine: EngineOptions,

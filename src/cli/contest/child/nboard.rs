@@ -14,7 +14,7 @@ pub(crate) struct NboardPlayer {
 }
 
 impl NboardPlayer {
-    /// Starts the program, which is to look so many plies ahead.
+    /// Starts the program with this search depth.
     ///
     /// # Errors
     /// It cannot be started.
@@ -22,7 +22,7 @@ impl NboardPlayer {
         Ok(NboardPlayer { program: Restarting::start(command, patience)?, depth, pings: 0 })
     }
 
-    /// Lines until one begins with a word; what follows the word.
+    /// Skips lines until one begins with a word, and returns the rest of that line.
     fn wait_for(&mut self, word: &str, until: Instant) -> Result<String, PlayerError> {
         let program = self.program.program()?;
         loop {
@@ -43,7 +43,7 @@ impl NboardPlayer {
         self.program.program()?.send("go")?;
         let answer = self.wait_for("===", until)?;
         let name = answer.split(|c: char| c == '/' || c.is_whitespace()).next().unwrap_or_default();
-        name.parse().map_err(|_| PlayerError(format!("'{}' is no move", shown(&answer))))
+        name.parse().map_err(|_| PlayerError(format!("'{}' is not a move", shown(&answer))))
     }
 
     fn set_up(&mut self) -> Result<(), PlayerError> {
@@ -57,12 +57,12 @@ impl NboardPlayer {
 impl Player for NboardPlayer {
     fn begin(&mut self, _: u64) -> Result<(), PlayerError> {
         let result = self.set_up();
-        self.program.mind(result)
+        self.program.restart_after_error(result)
     }
 
     fn choose(&mut self, game: &Game) -> Result<Move, PlayerError> {
         let result = self.go(game);
-        self.program.mind(result)
+        self.program.restart_after_error(result)
     }
 
     fn cpu(&mut self) -> Option<Duration> {

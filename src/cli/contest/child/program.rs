@@ -1,4 +1,4 @@
-//! Running another program and exchanging lines with it.
+//! Runs another program and exchanges lines with it.
 
 use crate::cli::contest::player::PlayerError;
 use crate::error_text::excerpt;
@@ -9,9 +9,9 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest line of another program that is read.
+/// The greatest length of a line, in bytes.
 const LONGEST_LINE: u64 = 1 << 20;
-/// How long a program may take to end after `quit`.
+/// The time that a program has to end after `quit`.
 const FAREWELL: Duration = Duration::from_millis(500);
 
 /// A program with its arguments.
@@ -24,25 +24,25 @@ pub(crate) struct CommandLine {
 impl FromStr for CommandLine {
     type Err = String;
 
-    /// Reads words with blanks between them; single or double quotes keep blanks together.
+    /// Splits a text into words at blanks; single or double quotes keep blanks inside a word.
     fn from_str(text: &str) -> Result<CommandLine, String> {
         let mut words = Vec::new();
         let mut word: Option<String> = None;
         let mut quote = None;
-        for sign in text.chars() {
+        for c in text.chars() {
             match quote {
-                Some(open) if sign == open => quote = None,
-                Some(_) => word.get_or_insert_default().push(sign),
-                None if sign == '\'' || sign == '"' => {
-                    quote = Some(sign);
+                Some(open) if c == open => quote = None,
+                Some(_) => word.get_or_insert_default().push(c),
+                None if c == '\'' || c == '"' => {
+                    quote = Some(c);
                     word.get_or_insert_default();
                 }
-                None if sign.is_whitespace() => words.extend(word.take()),
-                None => word.get_or_insert_default().push(sign),
+                None if c.is_whitespace() => words.extend(word.take()),
+                None => word.get_or_insert_default().push(c),
             }
         }
         if quote.is_some() {
-            return Err(format!("command '{text}': a quote is not closed"));
+            return Err(format!("command '{text}': unclosed quote"));
         }
         words.extend(word);
         if words.is_empty() {
@@ -53,7 +53,7 @@ impl FromStr for CommandLine {
     }
 }
 
-/// A running program that is spoken to line by line.
+/// A running program that exchanges lines with this one.
 pub(super) struct Program {
     child: Child,
     input: ChildStdin,
@@ -72,10 +72,10 @@ impl Program {
             .spawn()
             .map_err(failed)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(PlayerError(format!("cannot speak to {}", command.program)));
+            return Err(PlayerError(format!("cannot connect to {}", command.program)));
         };
         let (sender, lines) = mpsc::channel();
-        // Ends when the program closes its output, at the latest when it ends.
+        // This thread ends when the program closes its output, at the latest when the program ends.
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             loop {
@@ -94,7 +94,7 @@ impl Program {
         sent.map_err(|_| PlayerError(format!("the program ended before '{}'", shown(line))))
     }
 
-    /// The next line, without its end.
+    /// The next line, without its line break.
     pub(super) fn receive(&mut self, until: Instant) -> Result<String, PlayerError> {
         let left = until.saturating_duration_since(Instant::now());
         match self.lines.recv_timeout(left) {
@@ -108,7 +108,7 @@ impl Program {
         Instant::now() + self.patience
     }
 
-    /// User and system time, of all its threads.
+    /// The user and system time of all threads of the program.
     fn cpu(&self) -> Option<Duration> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
         parse_stat(&stat)
@@ -125,27 +125,27 @@ impl Drop for Program {
             }
             thread::sleep(Duration::from_millis(5));
         }
-        // It does not listen, or has ended meanwhile.
+        // The program ignores `quit`, or has ended meanwhile.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// User and system time from the text of Linux's `/proc/PID/stat`, which counts hundredths of a second.
+/// The user and system time in the text of Linux's `/proc/PID/stat`, which counts hundredths of a second.
 fn parse_stat(stat: &str) -> Option<Duration> {
-    // The name of the program stands in brackets and may hold anything.
+    // The program's name stands in brackets and may contain any character.
     let (_, fields) = stat.rsplit_once(')')?;
     let mut times = fields.split_whitespace().skip(11).map(str::parse::<u64>);
     let ticks = times.next()?.ok()? + times.next()?.ok()?;
     Some(Duration::from_millis(10 * ticks))
 }
 
-/// A program that is started again after it failed.
+/// A program that is restarted after a failure.
 pub(super) struct Restarting {
     command: CommandLine,
     patience: Duration,
     program: Option<Program>,
-    /// Time used by programs that have ended.
+    /// The processor time of earlier runs of the program.
     ended: Option<Duration>,
 }
 
@@ -163,8 +163,8 @@ impl Restarting {
         Ok(self.program.insert(program))
     }
 
-    /// Ends the program where something went wrong, so that the next game has a new one.
-    pub(super) fn mind<T>(&mut self, result: Result<T, PlayerError>) -> Result<T, PlayerError> {
+    /// Passes a result on. An error ends the program, so that the next game starts a new one.
+    pub(super) fn restart_after_error<T>(&mut self, result: Result<T, PlayerError>) -> Result<T, PlayerError> {
         if result.is_err() {
             self.ended = self.cpu();
             self.program = None;
