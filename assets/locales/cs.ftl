@@ -19,8 +19,8 @@ start-variant = Hra
 start-first = Začíná
 start-supply = Kameny
 start-corners = Rohy jako výhoda
-start-clock = Hodiny, minuty pro každou stranu
-start-increment = Sekundy za tah
+start-clock = Čas (minuty na hráče)
+start-increment = Bonus (sekundy)
 start-play = Hrát
 start-more = Více voleb
 start-less = Méně voleb
@@ -32,9 +32,9 @@ colour-random = Náhodně
 variant-othello = Othello
 variant-reverse = Opačné
 variant-historical = Historické
-variant-othello-about = Vyhrává více kamenů.
-variant-reverse-about = Stejné tahy, ale vyhrává méně kamenů.
-variant-historical-about = Jako roku 1880: deska je zpočátku prázdná, první čtyři kameny patří doprostřed a každá strana má 32.
+variant-othello-about = Vyhrává, kdo má víc kamenů.
+variant-reverse-about = Stejné tahy, ale vyhrává, kdo má kamenů méně.
+variant-historical-about = Jako kolem roku 1880: deska je zpočátku prázdná, první čtyři kameny patří doprostřed a každá strana má 32.
 
 supply-shared = Společné
 supply-own = Po 32
@@ -50,15 +50,15 @@ increment-value = +{ $seconds }
 
 level-1-about = Hraje, co ho napadne.
 level-2-about = Už hrál, ale většinu zapomněl.
-level-3-about = Vidí to nejbližší a často se mýlí.
+level-3-about = Vidí jen to zřejmé a často chybuje.
 level-4-about = Má rád rohy a občas nějaký daruje.
 level-5-about = Bere rohy a málokdy ti nějaký nechá.
-level-6-about = Nejpilnější hráč z rodiny.
+level-6-about = Nejlepší hráč v rodině.
 level-7-about = Klubový hráč v obyčejný den.
 level-8-about = Klubový hráč v dobrý den.
 level-9-about = Málokdy chybuje a na konci dobře počítá.
 level-10-about = Těžko ho překvapit, poslední tahy hraje přesně.
-level-11-about = Oko mistra, dvacet tahů před koncem.
+level-11-about = Jako mistr vidí konec dvacet tahů předem.
 level-12-about = Nic nedaruje.
 
 # Hráči
@@ -85,7 +85,7 @@ notice-illegal-centre = { $square }: nejdřív čtyři pole uprostřed
 notice-illegal-no-discs = { $square }: nezbývá žádný kámen
 notice-illegal-over = Partie skončila
 notice-hint = Zkus { $square }
-notice-thinking-hint = Hledá dobrý tah …
+notice-thinking-hint = Hledám dobrý tah …
 notice-chosen = { $square }: dalším stiskem zahraješ
 discs-in-hand = { $count ->
     [one] zbývá { $count } kámen
@@ -115,7 +115,7 @@ undo-white-asks = Bílý by rád vrátil tah. Souhlasí černý?
 undo-name-asks = { $asker } žádá o vrácení tahu. Souhlasí { $other }?
 
 button-link = Kopírovat odkaz
-notice-link-copied = Odkaz na partii je zkopírován
+notice-link-copied = Odkaz na partii zkopírován
 link-by-hand = Zkopíruj odkaz na partii:
 
 # Co říká čtečka obrazovky
@@ -174,23 +174,23 @@ reader-last = poslední tah
 reader-hint = dobrý tah
 
 # O programu
-message-link = Odkaz na partii nebude použit, protože „{ $part }“ v něm je chybně. { $expected }
+message-link = Odkaz na partii nebyl použit, protože „{ $part }“ je neplatné. { $expected }
 link-expects-text = Není to text v UTF-8.
-link-expects-option = Očekává se jedno z { $names }.
-link-expects-values = Očekává se jedno z { $values }.
-link-expects-moves = Očekávají se tahy jako f5d6c3.
-link-expects-ply = Tah číslo { $ply } nelze zahrát.
-link-expects-position = Očekává se 64 polí z X, O nebo - a kdo je na tahu.
-link-expects-nothing = Nemá žádnou hodnotu.
-link-expects-company = Nejde to dohromady se zbytkem odkazu.
-message-game-damaged = Uložená partie je poškozená. Je odložena jako { $aside }
-message-game-newer = Uložená partie je z novější verze programu. Je odložena jako { $aside }
-message-settings-damaged = Uložená nastavení jsou poškozená. Jsou odložena jako { $aside }
-message-settings-newer = Uložená nastavení jsou z novější verze programu. Jsou odložena jako { $aside }
-message-kept-damaged = Něco z uloženého je poškozené. Je to odloženo jako { $aside }
-message-kept-newer = Něco z uloženého je z novější verze programu. Je to odloženo jako { $aside }
-message-unreadable = Uložené nelze přečíst. Zůstává, jak je, a nic dalšího se neukládá: { $place }
-message-not-kept = Partii nelze na tomto zařízení uložit. Po zavření bude ztracena.
+link-expects-option = Možné volby: { $names }.
+link-expects-values = Možné hodnoty: { $values }.
+link-expects-moves = Tahy se píšou jako f5d6c3.
+link-expects-ply = Tah číslo { $ply } není přípustný.
+link-expects-position = Pozice je 64 polí X, O nebo - a za nimi strana na tahu.
+link-expects-nothing = Tato volba nemá hodnotu.
+link-expects-company = Odporuje to zbytku odkazu.
+message-game-damaged = Uložená partie je poškozená a byla odložena jako { $aside }
+message-game-newer = Uložená partie je z novější verze programu a byla odložena jako { $aside }
+message-settings-damaged = Uložená nastavení jsou poškozená a byla odložena jako { $aside }
+message-settings-newer = Uložená nastavení jsou z novější verze programu a byla odložena jako { $aside }
+message-kept-damaged = Některá uložená data jsou poškozená a byla odložena jako { $aside }
+message-kept-newer = Některá uložená data jsou z novější verze programu a byla odložena jako { $aside }
+message-unreadable = Uložená data nelze přečíst a zůstávají beze změny. Nic dalšího se neukládá: { $place }
+message-not-kept = Partii nelze na tomto zařízení uložit a po zavření se ztratí.
 
 # Konec
 result-black-wins = Černý vyhrává
@@ -208,7 +208,7 @@ result-series = Série – { $first }: { $won }, { $second }: { $lost }{ $drawn 
 result-time-black = Černému došel čas
 result-time-white = Bílému došel čas
 result-time-name = { $name }: došel čas
-result-fewest = Vyhrává méně kamenů
+result-fewest = Vyhrává, kdo má kamenů méně
 
 # Nastavení
 settings-title = Nastavení
@@ -242,7 +242,7 @@ pause-normal = Chvilku
 pause-long = Déle
 settings-patience = Úroveň 12 přemýšlí
 patience-seconds = { $n } s
-patience-endless = Jak dlouho je třeba
+patience-endless = Jak dlouho potřebuje
 settings-confirm = Potvrzovat tahy
 settings-score = Skóre
 settings-turn-board = Otáčet desku

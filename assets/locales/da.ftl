@@ -18,9 +18,9 @@ start-ask-name = Navn på spiller { $number }
 start-variant = Spil
 start-first = Begynder
 start-supply = Brikker
-start-corners = Hjørner i forspring
-start-clock = Ur, minutter til hver side
-start-increment = Sekunder pr. træk
+start-corners = Handicaphjørner
+start-clock = Ur (minutter pr. side)
+start-increment = Tillæg (sekunder)
 start-play = Spil
 start-more = Flere valg
 start-less = Færre valg
@@ -34,7 +34,7 @@ variant-reverse = Omvendt
 variant-historical = Historisk
 variant-othello-about = Flest brikker vinder.
 variant-reverse-about = De samme træk, men færrest brikker vinder.
-variant-historical-about = Som i 1880'erne: brættet er tomt fra start, de første fire brikker lægges i midten, og hver side har 32.
+variant-historical-about = Som i 1880'erne: brættet er tomt fra start, de første fire brikker lægges i midten, og hver side har 32 brikker.
 
 supply-shared = Fælles
 supply-own = 32 hver
@@ -48,18 +48,18 @@ clock-minutes = { $minutes }
 increment-none = Ingen
 increment-value = +{ $seconds }
 
-level-1-about = Spiller det første, der falder ind.
+level-1-about = Spiller, hvad der falder den ind.
 level-2-about = Har spillet før og glemt det meste.
-level-3-about = Ser det nærmeste og tager ofte fejl.
-level-4-about = Holder af hjørner og giver af og til et væk.
-level-5-about = Tager hjørner og giver sjældent dit.
-level-6-about = Familiens ivrigste spiller.
+level-3-about = Ser det oplagte, men tager ofte fejl.
+level-4-about = Kan lide hjørner, men giver af og til et væk.
+level-5-about = Tager hjørner og giver sjældent et væk.
+level-6-about = Familiens bedste spiller.
 level-7-about = En klubspiller på en almindelig dag.
 level-8-about = En klubspiller på en god dag.
 level-9-about = Tager sjældent fejl og tæller godt til sidst.
 level-10-about = Svær at overraske, og præcis i de sidste træk.
-level-11-about = En mesters blik, tyve træk før slutningen.
-level-12-about = Forærer intet væk.
+level-11-about = Ser slutningen tyve træk før, som en mester.
+level-12-about = Giver intet væk.
 
 # Spillerne
 player-you = Dig
@@ -74,13 +74,13 @@ turn-name = { $name } trækker
 turn-yours = Dit træk
 turn-thinking = Computeren tænker …
 turn-paused = Pause
-notice-pass-black = Sort har intet træk og passer
-notice-pass-white = Hvid har intet træk og passer
-notice-pass-name = { $name } har intet træk og passer
-notice-pass-you = Du har intet træk og passer
-notice-pass-computer = Computeren har intet træk og passer
+notice-pass-black = Sort har ingen træk og passer
+notice-pass-white = Hvid har ingen træk og passer
+notice-pass-name = { $name } har ingen træk og passer
+notice-pass-you = Du har ingen træk og passer
+notice-pass-computer = Computeren har ingen træk og passer
 notice-illegal-occupied = { $square }: der ligger allerede en brik
-notice-illegal-flips-nothing = { $square }: vender ingen brik
+notice-illegal-flips-nothing = { $square }: vender ingen brikker
 notice-illegal-centre = { $square }: først de fire felter i midten
 notice-illegal-no-discs = { $square }: ingen brikker tilbage
 notice-illegal-over = Partiet er slut
@@ -109,12 +109,12 @@ button-back = Tilbage til partiet
 button-board = Se brættet
 button-allow = Tillad
 button-refuse = Afvis
-undo-black-asks = Sort vil gerne tage et træk tilbage. Er Hvid enig?
-undo-white-asks = Hvid vil gerne tage et træk tilbage. Er Sort enig?
-undo-name-asks = { $asker } vil gerne fortryde et træk. Er { $other } enig?
+undo-black-asks = Sort vil gerne tage et træk tilbage. Accepterer Hvid?
+undo-white-asks = Hvid vil gerne tage et træk tilbage. Accepterer Sort?
+undo-name-asks = { $asker } vil gerne tage et træk tilbage. Accepterer { $other }?
 
 button-link = Kopiér link
-notice-link-copied = Linket til partiet er kopieret
+notice-link-copied = Link til partiet kopieret
 link-by-hand = Kopiér linket til partiet:
 
 # Det, en skærmlæser siger
@@ -123,27 +123,27 @@ speech-began-reverse = Et nyt parti omvendt Othello
 speech-began-historical = Et nyt parti historisk Reversi
 speech-names = { $black } spiller Sort, { $white } spiller Hvid
 speech-played-you = Du spiller { $square } og { $count ->
-    [0] vender ingen brik
+    [0] vender ingen brikker
     [one] vender { $count } brik: { $squares }
    *[other] vender { $count } brikker: { $squares }
 }
 speech-played-computer = Computeren spiller { $square } og { $count ->
-    [0] vender ingen brik
+    [0] vender ingen brikker
     [one] vender { $count } brik: { $squares }
    *[other] vender { $count } brikker: { $squares }
 }
 speech-played-black = Sort spiller { $square } og { $count ->
-    [0] vender ingen brik
+    [0] vender ingen brikker
     [one] vender { $count } brik: { $squares }
    *[other] vender { $count } brikker: { $squares }
 }
 speech-played-white = Hvid spiller { $square } og { $count ->
-    [0] vender ingen brik
+    [0] vender ingen brikker
     [one] vender { $count } brik: { $squares }
    *[other] vender { $count } brikker: { $squares }
 }
 speech-played-name = { $name } spiller { $square } og { $count ->
-    [0] vender ingen brik
+    [0] vender ingen brikker
     [one] vender { $count } brik: { $squares }
    *[other] vender { $count } brikker: { $squares }
 }
@@ -166,23 +166,23 @@ reader-last = sidste træk
 reader-hint = et godt træk
 
 # Om programmet
-message-link = Linket til partiet springes over, for “{ $part }” i det er forkert. { $expected }
-link-expects-text = Det er ikke tekst i UTF-8.
-link-expects-option = Der ventes en af { $names }.
-link-expects-values = Der ventes en af { $values }.
-link-expects-moves = Der ventes træk som f5d6c3.
-link-expects-ply = Partiets træk nr. { $ply } kan ikke spilles.
-link-expects-position = Der ventes 64 felter af X, O eller - og den, der er i trækket.
-link-expects-nothing = Det har ingen værdi.
+message-link = Linket til partiet blev ignoreret, fordi “{ $part }” er ugyldigt. { $expected }
+link-expects-text = Det er ikke UTF-8-tekst.
+link-expects-option = Kendte valg: { $names }.
+link-expects-values = Mulige værdier: { $values }.
+link-expects-moves = Træk skrives som f5d6c3.
+link-expects-ply = Partiets træk nr. { $ply } er ikke lovligt.
+link-expects-position = En stilling er 64 felter af X, O eller - og derefter siden i trækket.
+link-expects-nothing = Dette valg har ingen værdi.
 link-expects-company = Det passer ikke til resten af linket.
-message-game-damaged = Det gemte parti er beskadiget. Det er lagt til side som { $aside }
-message-game-newer = Det gemte parti er fra en nyere udgave af programmet. Det er lagt til side som { $aside }
-message-settings-damaged = De gemte indstillinger er beskadigede. De er lagt til side som { $aside }
-message-settings-newer = De gemte indstillinger er fra en nyere udgave af programmet. De er lagt til side som { $aside }
-message-kept-damaged = Noget af det gemte er beskadiget. Det er lagt til side som { $aside }
-message-kept-newer = Noget af det gemte er fra en nyere udgave af programmet. Det er lagt til side som { $aside }
-message-unreadable = Det gemte kan ikke læses. Det bliver, som det er, og intet andet gemmes: { $place }
-message-not-kept = Partiet kan ikke gemmes på denne enhed. Lukkes det, er det tabt.
+message-game-damaged = Det gemte parti er beskadiget og ligger nu som { $aside }
+message-game-newer = Det gemte parti er fra en nyere udgave af programmet og ligger nu som { $aside }
+message-settings-damaged = De gemte indstillinger er beskadigede og ligger nu som { $aside }
+message-settings-newer = De gemte indstillinger er fra en nyere udgave af programmet og ligger nu som { $aside }
+message-kept-damaged = Nogle gemte data er beskadigede og ligger nu som { $aside }
+message-kept-newer = Nogle gemte data er fra en nyere udgave af programmet og ligger nu som { $aside }
+message-unreadable = De gemte data kan ikke læses og bliver ikke ændret. Intet andet gemmes: { $place }
+message-not-kept = Partiet kan ikke gemmes på denne enhed og går tabt, når du lukker det.
 
 # Slutningen
 result-black-wins = Sort vinder
@@ -228,8 +228,8 @@ settings-discs = Brikker
 discs-classic = Klassiske
 discs-marked = Mærkede
 discs-modern = Moderne
-settings-pause = Før computeren svarer
-pause-short = Næsten intet
+settings-pause = Pause før svar
+pause-short = Meget kort
 pause-normal = Et øjeblik
 pause-long = Længere
 settings-patience = Niveau 12 tænker i
@@ -237,7 +237,7 @@ patience-seconds = { $n } s
 patience-endless = Så længe det tager
 settings-confirm = Bekræft træk
 settings-score = Stilling
-settings-turn-board = Vend brættet
+settings-turn-board = Drej brættet
 settings-ask-to-undo = Spørg før fortryd
 settings-language = Sprog
 language-system = System

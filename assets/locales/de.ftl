@@ -19,11 +19,11 @@ start-variant = Spiel
 start-first = Beginnt
 start-supply = Steine
 start-corners = Ecken als Vorgabe
-start-clock = Uhr, Minuten für jede Seite
-start-increment = Sekunden je Zug
+start-clock = Bedenkzeit (Minuten je Seite)
+start-increment = Bonus je Zug (s)
 start-play = Spielen
-start-more = Mehr Auswahl
-start-less = Weniger Auswahl
+start-more = Mehr anzeigen
+start-less = Weniger anzeigen
 
 colour-black = Schwarz
 colour-white = Weiß
@@ -32,9 +32,9 @@ colour-random = Zufall
 variant-othello = Othello
 variant-reverse = Umgekehrt
 variant-historical = Historisch
-variant-othello-about = Die meisten Steine gewinnen.
-variant-reverse-about = Dieselben Züge, aber die wenigsten Steine gewinnen.
-variant-historical-about = Wie um 1880: Das Brett ist anfangs leer, die ersten vier Steine kommen in die Mitte, und jede Seite hat 32.
+variant-othello-about = Wer mehr Steine hat, gewinnt.
+variant-reverse-about = Gleiche Züge, aber wer weniger Steine hat, gewinnt.
+variant-historical-about = Wie um 1880: Das Brett ist zu Beginn leer, die ersten vier Steine kommen in die Mitte, und jede Seite hat 32 Steine.
 
 supply-shared = Gemeinsam
 supply-own = Je 32
@@ -48,17 +48,17 @@ clock-minutes = { $minutes }
 increment-none = Keine
 increment-value = +{ $seconds }
 
-level-1-about = Spielt, was gerade einfällt.
+level-1-about = Spielt, was ihm so einfällt.
 level-2-about = Hat schon gespielt und das meiste vergessen.
-level-3-about = Sieht das Nächste und irrt sich oft.
+level-3-about = Sieht das Naheliegende und patzt oft.
 level-4-about = Mag Ecken und verschenkt manchmal eine.
 level-5-about = Nimmt Ecken und verschenkt selten eine.
-level-6-about = Der eifrigste Spieler der Familie.
+level-6-about = Der beste Spieler der Familie.
 level-7-about = Ein Vereinsspieler an einem gewöhnlichen Tag.
 level-8-about = Ein Vereinsspieler an einem guten Tag.
-level-9-about = Irrt selten und zählt am Ende gut.
+level-9-about = Patzt selten und zählt am Ende genau.
 level-10-about = Kaum zu überraschen, in den letzten Zügen exakt.
-level-11-about = Der Blick eines Meisters, zwanzig Züge vor Schluss.
+level-11-about = Sieht wie ein Meister den Schluss zwanzig Züge voraus.
 level-12-about = Verschenkt nichts.
 
 # Die Spieler
@@ -73,7 +73,7 @@ turn-white = Weiß am Zug
 turn-name = { $name } am Zug
 turn-yours = Du bist am Zug
 turn-thinking = Der Computer denkt …
-turn-paused = Angehalten
+turn-paused = Pausiert
 notice-pass-black = Schwarz hat keinen Zug und passt
 notice-pass-white = Weiß hat keinen Zug und passt
 notice-pass-name = { $name } hat keinen Zug und passt
@@ -85,7 +85,7 @@ notice-illegal-centre = { $square }: Zuerst die vier Felder der Mitte
 notice-illegal-no-discs = { $square }: kein Stein mehr übrig
 notice-illegal-over = Die Partie ist zu Ende
 notice-hint = Versuch { $square }
-notice-thinking-hint = Sucht einen guten Zug …
+notice-thinking-hint = Suche einen guten Zug …
 notice-chosen = { $square }: zum Ziehen noch einmal drücken
 discs-in-hand = { $count ->
     [one] noch { $count } Stein
@@ -114,7 +114,7 @@ undo-white-asks = Weiß möchte einen Zug zurücknehmen. Ist Schwarz einverstand
 undo-name-asks = { $asker } möchte einen Zug zurücknehmen. Ist { $other } einverstanden?
 
 button-link = Link kopieren
-notice-link-copied = Der Link zur Partie ist kopiert
+notice-link-copied = Link zur Partie kopiert
 link-by-hand = Kopiere den Link zur Partie:
 
 # Was ein Vorleseprogramm sagt
@@ -166,23 +166,23 @@ reader-last = letzter Zug
 reader-hint = ein guter Zug
 
 # Über das Programm
-message-link = Der Link zur Partie wird übergangen, denn „{ $part }“ darin ist falsch. { $expected }
-link-expects-text = Das ist kein Text in UTF-8.
-link-expects-option = Erwartet wird eines von { $names }.
-link-expects-values = Erwartet wird eines von { $values }.
-link-expects-moves = Erwartet werden Züge wie f5d6c3.
-link-expects-ply = Zug { $ply } der Partie ist nicht spielbar.
-link-expects-position = Erwartet werden 64 Felder aus X, O oder - und wer am Zug ist.
-link-expects-nothing = Dahinter steht kein Wert.
-link-expects-company = Das passt nicht zum Rest des Links.
-message-game-damaged = Die aufbewahrte Partie ist beschädigt. Sie wurde beiseitegelegt als { $aside }
-message-game-newer = Die aufbewahrte Partie stammt von einer neueren Version des Programms. Sie wurde beiseitegelegt als { $aside }
-message-settings-damaged = Die aufbewahrten Einstellungen sind beschädigt. Sie wurden beiseitegelegt als { $aside }
-message-settings-newer = Die aufbewahrten Einstellungen stammen von einer neueren Version des Programms. Sie wurden beiseitegelegt als { $aside }
-message-kept-damaged = Etwas vom Aufbewahrten ist beschädigt. Es wurde beiseitegelegt als { $aside }
-message-kept-newer = Etwas vom Aufbewahrten stammt von einer neueren Version des Programms. Es wurde beiseitegelegt als { $aside }
-message-unreadable = Das Aufbewahrte ist nicht lesbar. Es bleibt, wie es ist, und sonst wird nichts aufbewahrt: { $place }
-message-not-kept = Die Partie kann auf diesem Gerät nicht aufbewahrt werden. Wird sie geschlossen, ist sie verloren.
+message-link = Der Link zur Partie wurde ignoriert, weil „{ $part }“ ungültig ist. { $expected }
+link-expects-text = Das ist kein UTF-8-Text.
+link-expects-option = Mögliche Angaben: { $names }.
+link-expects-values = Mögliche Werte: { $values }.
+link-expects-moves = Züge schreibt man so: f5d6c3.
+link-expects-ply = Zug { $ply } der Partie ist nicht erlaubt.
+link-expects-position = Eine Stellung besteht aus 64 Feldern X, O oder - und der Seite am Zug.
+link-expects-nothing = Diese Angabe hat keinen Wert.
+link-expects-company = Das widerspricht dem Rest des Links.
+message-game-damaged = Die gespeicherte Partie ist beschädigt und liegt jetzt unter { $aside }
+message-game-newer = Die gespeicherte Partie stammt von einer neueren Programmversion und liegt jetzt unter { $aside }
+message-settings-damaged = Die gespeicherten Einstellungen sind beschädigt und liegen jetzt unter { $aside }
+message-settings-newer = Die gespeicherten Einstellungen stammen von einer neueren Programmversion und liegen jetzt unter { $aside }
+message-kept-damaged = Gespeicherte Daten sind beschädigt und liegen jetzt unter { $aside }
+message-kept-newer = Gespeicherte Daten stammen von einer neueren Programmversion und liegen jetzt unter { $aside }
+message-unreadable = Die gespeicherten Daten sind nicht lesbar und bleiben unverändert. Sonst wird nichts gespeichert: { $place }
+message-not-kept = Die Partie lässt sich auf diesem Gerät nicht speichern und geht beim Schließen verloren.
 
 # Das Ende
 result-black-wins = Schwarz gewinnt
@@ -200,7 +200,7 @@ result-series = Serie – { $first }: { $won }, { $second }: { $lost }{ $drawn -
 result-time-black = Schwarz hat die Zeit überschritten
 result-time-white = Weiß hat die Zeit überschritten
 result-time-name = { $name } hat die Zeit überschritten
-result-fewest = Die wenigsten Steine gewinnen
+result-fewest = Wer weniger Steine hat, gewinnt
 
 # Die Einstellungen
 settings-title = Einstellungen
@@ -228,8 +228,8 @@ settings-discs = Steine
 discs-classic = Klassisch
 discs-marked = Markiert
 discs-modern = Modern
-settings-pause = Bevor der Computer antwortet
-pause-short = Kaum Zeit
+settings-pause = Pause vor der Antwort
+pause-short = Sehr kurz
 pause-normal = Ein Moment
 pause-long = Länger
 settings-patience = Stufe 12 denkt

@@ -1,4 +1,4 @@
-# English. One message a text that a player sees; numbers and names are filled in by the game.
+# English. One message for each text that a player sees; the game fills in numbers and names.
 
 title = Othello
 tagline = Two colours, sixty-four squares
@@ -19,8 +19,8 @@ start-variant = Game
 start-first = Moves first
 start-supply = Discs
 start-corners = Handicap corners
-start-clock = Clock, minutes for each side
-start-increment = Seconds more a move
+start-clock = Clock (minutes per side)
+start-increment = Increment (seconds)
 start-play = Play
 start-more = More options
 start-less = Fewer options
@@ -33,8 +33,8 @@ variant-othello = Othello
 variant-reverse = Reverse
 variant-historical = Historical
 variant-othello-about = Most discs wins.
-variant-reverse-about = The same moves, but fewest discs wins.
-variant-historical-about = As in the 1880s: the board starts empty, the first four discs go in the centre, and each side owns 32.
+variant-reverse-about = Same moves, but fewest discs wins.
+variant-historical-about = As in the 1880s: the board starts empty, the first four discs go in the centre, and each side has 32 discs.
 
 supply-shared = Shared
 supply-own = 32 each
@@ -49,16 +49,16 @@ increment-none = None
 increment-value = +{ $seconds }
 
 level-1-about = Plays whatever comes to mind.
-level-2-about = Has played before, and forgets most of it.
-level-3-about = Sees what is in front of it, and slips often.
-level-4-about = Likes corners, and sometimes gives one away.
-level-5-about = Takes corners and mostly keeps yours safe.
-level-6-about = A keen player in the family.
+level-2-about = Has played before, but forgot most of it.
+level-3-about = Sees the obvious, but slips often.
+level-4-about = Likes corners, but sometimes gives one away.
+level-5-about = Takes corners and rarely gives one away.
+level-6-about = The best player in the family.
 level-7-about = A club player on an ordinary day.
 level-8-about = A club player on a good day.
 level-9-about = Rarely slips, and counts well at the end.
-level-10-about = Hard to surprise, and exact in the last moves.
-level-11-about = A master's eye, twenty moves before the end.
+level-10-about = Hard to surprise, and exact in the final moves.
+level-11-about = Sees the end twenty moves ahead, like a master.
 level-12-about = Gives nothing away.
 
 # The players
@@ -79,10 +79,10 @@ notice-pass-white = White has no move and passes
 notice-pass-name = { $name } has no move and passes
 notice-pass-you = You have no move and pass
 notice-pass-computer = The computer has no move and passes
-notice-illegal-occupied = { $square }: a disc stands there already
-notice-illegal-flips-nothing = { $square }: turns no disc
-notice-illegal-centre = { $square }: the four central squares come first
-notice-illegal-no-discs = { $square }: no disc left to place
+notice-illegal-occupied = { $square }: already has a disc
+notice-illegal-flips-nothing = { $square }: flips no discs
+notice-illegal-centre = { $square }: fill the four centre squares first
+notice-illegal-no-discs = { $square }: no discs left to place
 notice-illegal-over = The game is over
 notice-hint = Try { $square }
 notice-thinking-hint = Looking for a good move …
@@ -103,7 +103,7 @@ button-new = New game
 button-rematch = Rematch
 button-settings = Settings
 button-pause = Pause
-button-resume = Go on
+button-resume = Resume
 button-close = Close
 button-back = Back to the game
 button-board = See the board
@@ -114,7 +114,7 @@ undo-white-asks = White asks to take back a move. Does Black agree?
 undo-name-asks = { $asker } asks to take back a move. Does { $other } agree?
 
 button-link = Copy link
-notice-link-copied = The link to this game is copied
+notice-link-copied = Link to this game copied
 link-by-hand = Copy the link to this game:
 
 # What a screen reader says
@@ -123,29 +123,29 @@ speech-began-reverse = A new game of Reverse Othello
 speech-began-historical = A new game of historical Reversi
 speech-names = { $black } plays Black, { $white } plays White
 speech-played-you = You play { $square } and { $count ->
-    [0] turn no disc
-    [one] turn { $count } disc: { $squares }
-   *[other] turn { $count } discs: { $squares }
+    [0] flip no discs
+    [one] flip { $count } disc: { $squares }
+   *[other] flip { $count } discs: { $squares }
 }
 speech-played-computer = The computer plays { $square } and { $count ->
-    [0] turns no disc
-    [one] turns { $count } disc: { $squares }
-   *[other] turns { $count } discs: { $squares }
+    [0] flips no discs
+    [one] flips { $count } disc: { $squares }
+   *[other] flips { $count } discs: { $squares }
 }
 speech-played-black = Black plays { $square } and { $count ->
-    [0] turns no disc
-    [one] turns { $count } disc: { $squares }
-   *[other] turns { $count } discs: { $squares }
+    [0] flips no discs
+    [one] flips { $count } disc: { $squares }
+   *[other] flips { $count } discs: { $squares }
 }
 speech-played-white = White plays { $square } and { $count ->
-    [0] turns no disc
-    [one] turns { $count } disc: { $squares }
-   *[other] turns { $count } discs: { $squares }
+    [0] flips no discs
+    [one] flips { $count } disc: { $squares }
+   *[other] flips { $count } discs: { $squares }
 }
 speech-played-name = { $name } plays { $square } and { $count ->
-    [0] turns no disc
-    [one] turns { $count } disc: { $squares }
-   *[other] turns { $count } discs: { $squares }
+    [0] flips no discs
+    [one] flips { $count } disc: { $squares }
+   *[other] flips { $count } discs: { $squares }
 }
 speech-took-back = { $count ->
     [one] { $count } move taken back
@@ -166,23 +166,23 @@ reader-last = last move
 reader-hint = a good move
 
 # About the program
-message-link = The link to this game is passed over, because “{ $part }” in it is wrong. { $expected }
-link-expects-text = It is no text in UTF-8.
-link-expects-option = Expected is one of { $names }.
-link-expects-values = Expected is one of { $values }.
-link-expects-moves = Expected are moves, such as f5d6c3.
-link-expects-ply = The game's move { $ply } cannot be played.
-link-expects-position = Expected are 64 squares of X, O or - and the side to move.
-link-expects-nothing = It takes no value.
-link-expects-company = It does not go with the rest of the link.
-message-game-damaged = The game that was kept is damaged. It was put aside as { $aside }
-message-game-newer = The game that was kept is of a newer version of this program. It was put aside as { $aside }
-message-settings-damaged = The settings that were kept are damaged. They were put aside as { $aside }
-message-settings-newer = The settings that were kept are of a newer version of this program. They were put aside as { $aside }
-message-kept-damaged = Something that was kept is damaged. It was put aside as { $aside }
-message-kept-newer = Something that was kept is of a newer version of this program. It was put aside as { $aside }
-message-unreadable = What was kept cannot be read. It is left as it is, and nothing else is kept: { $place }
-message-not-kept = The game cannot be kept on this device. When it is closed, it is gone.
+message-link = The link to this game was ignored because “{ $part }” is not valid. { $expected }
+link-expects-text = It is not UTF-8 text.
+link-expects-option = Known options: { $names }.
+link-expects-values = Possible values: { $values }.
+link-expects-moves = Moves are written like f5d6c3.
+link-expects-ply = Move { $ply } of the game is not legal.
+link-expects-position = A position is 64 squares of X, O or - and then the side to move.
+link-expects-nothing = This option takes no value.
+link-expects-company = It conflicts with the rest of the link.
+message-game-damaged = The saved game is damaged and was set aside as { $aside }
+message-game-newer = The saved game is from a newer version of this program and was set aside as { $aside }
+message-settings-damaged = The saved settings are damaged and were set aside as { $aside }
+message-settings-newer = The saved settings are from a newer version of this program and were set aside as { $aside }
+message-kept-damaged = Some saved data is damaged and was set aside as { $aside }
+message-kept-newer = Some saved data is from a newer version of this program and was set aside as { $aside }
+message-unreadable = The saved data cannot be read and is left unchanged. Nothing else will be saved: { $place }
+message-not-kept = The game cannot be saved on this device and will be lost when you close it.
 
 # The end
 result-black-wins = Black wins
@@ -204,8 +204,8 @@ result-fewest = Fewest discs wins
 
 # The settings
 settings-title = Settings
-settings-speed = Discs turn
-speed-off = At once
+settings-speed = Flip speed
+speed-off = Instant
 speed-fast = Fast
 speed-normal = Normal
 speed-slow = Slow
@@ -228,8 +228,8 @@ settings-discs = Discs
 discs-classic = Classic
 discs-marked = Marked
 discs-modern = Modern
-settings-pause = Before the computer replies
-pause-short = Hardly any
+settings-pause = Pause before replies
+pause-short = Very short
 pause-normal = A moment
 pause-long = Longer
 settings-patience = Level 12 thinks for
@@ -237,7 +237,7 @@ patience-seconds = { $n } s
 patience-endless = As long as it takes
 settings-confirm = Confirm moves
 settings-score = Score
-settings-turn-board = Turn the board
+settings-turn-board = Rotate board
 settings-ask-to-undo = Ask before undo
 settings-language = Language
 language-system = System
