@@ -1,4 +1,4 @@
-// Loads the game and starts it. If something prevents that, the page tells the player what it is.
+// Loads and starts the game, and explains any obstacle to the player.
 import { Page } from "./page.js";
 import { installHost } from "./host.js";
 import { language } from "./words.js";
@@ -6,7 +6,7 @@ import { language } from "./words.js";
 const build = JSON.parse(document.getElementById("build").textContent);
 const page = new Page(language());
 
-/** A failure that the player can do something about; its message is shown. */
+/** An obstacle that the player can remove. */
 class Obstacle extends Error {}
 
 function check() {
@@ -17,12 +17,12 @@ function check() {
     if (!probe) {
         throw new Obstacle(page.words.noWebGl);
     }
-    // Browsers limit the number of WebGL contexts, so this one is given back.
+    // Browsers limit the number of contexts.
     probe.getExtension("WEBGL_lose_context")?.loseContext();
 }
 
-/** Fetches a file as a stream, and calls `told` with the size of each part that arrives. */
-async function arriving(name, told) {
+/** Fetches a file as a stream and passes the size of each part to `report`. */
+async function fetchStream(name, report) {
     let response;
     try {
         response = await fetch(name);
@@ -34,7 +34,7 @@ async function arriving(name, told) {
     }
     if (!response.body) {
         const bytes = await response.arrayBuffer();
-        told(bytes.byteLength);
+        report(bytes.byteLength);
         return new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
     }
     const reader = response.body.getReader();
@@ -50,21 +50,21 @@ async function arriving(name, told) {
             if (part.done) {
                 controller.close();
             } else {
-                told(part.value.byteLength);
+                report(part.value.byteLength);
                 controller.enqueue(part.value);
             }
         },
         cancel: (reason) => reader.cancel(reason),
     });
-    // With this type, whatever type the server sent, the browser compiles the file while it is still downloading.
+    // The right type, whatever the server sends, lets the browser compile the first parts while the rest arrives.
     return new Response(counted, { headers: { "Content-Type": "application/wasm" } });
 }
 
-async function compiled(name, size) {
-    let come = 0;
-    const file = await arriving(name, (bytes) => {
-        come += bytes;
-        page.progress(come / size);
+async function compile(name, size) {
+    let received = 0;
+    const file = await fetchStream(name, (bytes) => {
+        received += bytes;
+        page.progress(received / size);
     });
     try {
         return await WebAssembly.compileStreaming(file);
@@ -72,7 +72,7 @@ async function compiled(name, size) {
         if (error instanceof Obstacle) {
             throw error;
         }
-        if (come < size) {
+        if (received < size) {
             throw new Obstacle(page.words.brokeOff(name), { cause: error });
         }
         throw new Obstacle(page.words.notPrepared, { cause: error });
@@ -83,19 +83,19 @@ async function start() {
     check();
     installHost(page, build);
     const [module, game] = await Promise.all([
-        compiled(build.game.wasm, build.game.size),
+        compile(build.game.wasm, build.game.size),
         import(build.game.script).catch((error) => {
             throw new Obstacle(page.words.notArrived(build.game.script), { cause: error });
         }),
     ]);
     page.progress(1);
     page.say(page.words.starting);
-    // The browser draws the page once more before the game keeps it busy.
+    // Let the browser draw once more before it is busy.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await game.default({ module_or_path: module });
 }
 
-/** Registers the service worker, which makes the game playable offline and serves the newest build to pages opened later. */
+/** Registers the service worker, which keeps this build for offline play and serves newer builds to new pages. */
 async function serveOffline() {
     if (!("serviceWorker" in navigator)) {
         return;
@@ -105,7 +105,7 @@ async function serveOffline() {
         await navigator.serviceWorker.ready;
         document.body.dataset.offline = "ready";
     } catch (error) {
-        // The browser forbids service workers or the connection is not secure, so the game works online only.
+        // The browser forbids workers, or the page is not served securely, so the game works only online.
         document.body.dataset.offline = "no";
         console.info(`Not kept for playing offline: ${error.message}`);
     }

@@ -1,7 +1,7 @@
-// Puts the site together: node web/build.mjs BOUND DIST, where BOUND holds the output of wasm-bindgen and wasm-opt.
+// Assembles the site: node web/build.mjs BOUND DIST, where BOUND is the folder with the output of wasm-bindgen and wasm-opt.
 //
-// Scripts and WebAssembly get the hash of their content into their names, and the files that use them get these names. The
-// name of the build is a hash of all files, so it changes whenever one of them does.
+// The names of scripts and WebAssembly contain a hash of their content, and other files refer to these names. The name of
+// the build is a hash over everything, so any change gives a new build.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,10 +14,10 @@ const here = dirname(fileURLToPath(import.meta.url));
 const source = (name) => readFileSync(join(here, name), "utf8");
 const hash = (content) => createHash("sha256").update(content).digest("hex").slice(0, 16);
 
-/** All files of the site by name. */
+/** All files of the site, by name. */
 const site = new Map();
 
-/** Adds a file under a name with its hash. */
+/** Adds a file under a name that contains its hash, and returns this name. */
 function add(name, content) {
     const named = name.replace(/\.(\w+)$/, `-${hash(content)}.$1`);
     site.set(named, content);
@@ -27,7 +27,7 @@ function add(name, content) {
 const gameWasm = readFileSync(join(bound, "othello.wasm"));
 const game = {
     wasm: add("othello.wasm", gameWasm),
-    // The page computes the progress of the download from the size.
+    // The page needs the size to show the progress of the download.
     size: gameWasm.length,
     script: `./${add("othello.js", readFileSync(join(bound, "othello.js"), "utf8"))}`,
 };
@@ -36,8 +36,8 @@ const engine = {
     script: add("engine.js", `${readFileSync(join(bound, "othello-worker.js"), "utf8")}\n${source("worker.js")}`),
 };
 
-/** Adds a module after those that it imports, and returns its name. */
 const modules = new Map();
+/** Adds a module after the modules that it imports, and returns its name. */
 function addModule(name) {
     if (!modules.has(name)) {
         const text = source(name).replace(/from "\.\/([\w.-]+)"/g, (_, imported) => `from "./${addModule(imported)}"`);
@@ -55,7 +55,7 @@ site.set("manifest.webmanifest", source("manifest.webmanifest"));
 const preloads = [...modules.values(), game.script.slice(2)]
     .map((name) => `<link rel="modulepreload" href="${name}">`);
 preloads.push(`<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${game.wasm}">`);
-/** A text in all languages, for browsers that run no script to choose one. */
+/** Shows a text in all languages, for pages where no script can choose one. */
 const inAll = (key) => Object.entries(WORDS).map(([lang, words]) => `<p lang="${lang}">${words[key]}</p>`).join("");
 const page = source("index.html")
     .replace("<!-- preload -->", preloads.join("\n"))
@@ -69,7 +69,7 @@ const files = [...site.keys()];
 site.set("service-worker.js", worker.replace("%BUILD%", build)
     .replace('["%FILES%"]', () => JSON.stringify(files, null, 4)));
 
-/** Writes the files, with compressed copies for servers that send such. */
+/** Writes the files, and compressed copies for servers that send those. */
 rmSync(dist, { recursive: true, force: true });
 const sizes = [];
 for (const [name, content] of site) {
@@ -91,7 +91,7 @@ for (const [name, content] of site) {
     }
     sizes.push(row);
 }
-/** The files that the first move does not need: the engine, and those of an installed game. */
+/** Files that a page loads after the first move or only for an installed game. */
 const thinking = sizes.filter(({ name }) => name.startsWith("engine"));
 const later = /^(engine|service-worker|icons|manifest)/;
 const total = (rows) => Object.fromEntries(["bytes", "brotli", "gzip"].map((key) =>

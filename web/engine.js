@@ -1,25 +1,25 @@
-// Runs the worker in which the computer thinks: starts it when a question comes, terminates it when its answer is no longer
-// wanted, and replaces it when it dies.
+// Manages the worker in which the computer thinks: starts it when needed, ends it when nobody waits for its answer, and
+// notices when it dies.
 
-/** The silence, in milliseconds, after which a worker counts as dead. It doubles with each attempt at a question. */
+/** Milliseconds of silence after which a worker counts as dead; each new attempt doubles them. */
 const PATIENCE = 30_000;
-/** The pauses, in milliseconds, before each further attempt to fetch the files. */
+/** Milliseconds to wait before each new attempt to load the files. */
 const RETRY = [500, 2000, 5000, 10_000];
 
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 export class Engine {
-    /** `files` names the script and the WebAssembly of the worker; `late` shows or hides the notice that they are missing. */
+    /** `files` has the names of the worker's script and WebAssembly; `late` shows or hides a notice that they are missing. */
     constructor(files, late) {
         this.files = files;
         this.late = late;
         this.worker = null;
-        this.question = null;
-        /** The compiled WebAssembly. */
+        this.pending = null;
+        /** The compiled WebAssembly of the worker. */
         this.compiled = null;
     }
 
-    /** Fetches and compiles the WebAssembly ahead of the first question. */
+    /** Fetches and compiles the WebAssembly in advance, so that the first answer comes sooner. */
     prepare() {
         this.arrival ??= this.compile();
         return this.arrival;
@@ -37,68 +37,68 @@ export class Engine {
                 this.compiled = module;
                 return;
             } catch (error) {
-                console.info(`The computer player has not arrived: ${error.message}`);
+                console.info(`The computer player could not be loaded: ${error.message}`);
                 this.late(true);
                 await pause(RETRY[Math.min(attempt, RETRY.length - 1)]);
             }
         }
     }
 
-    /** Asks the worker. The promise resolves to the bytes of the answer, or never if the question is withdrawn. */
+    /** Sends a request; the promise resolves with the bytes of the answer, or never if the request is cancelled. */
     think(id, request) {
-        if (this.question) {
-            this.stop(this.question.id);
+        if (this.pending) {
+            this.stop(this.pending.id);
         }
-        return new Promise((answered) => {
-            this.question = { id, request, answered, attempt: 0 };
+        return new Promise((resolve) => {
+            this.pending = { id, request, resolve, attempt: 0 };
             this.ask();
         });
     }
 
-    /** Withdraws a question. A worker that thinks reads no messages, so it is terminated and another one is started. */
+    /** Cancels a request. A busy worker cannot receive messages, so it is ended and replaced. */
     stop(id) {
-        if (this.question?.id !== id) {
+        if (this.pending?.id !== id) {
             return;
         }
-        this.question = null;
+        this.pending = null;
         clearTimeout(this.watch);
         this.end();
         this.start();
     }
 
-    /** Answers a question with the best move found so far, or else with the first one found. */
+    /** Answers a request with the best move so far, or with the first move found. */
     hurry(id) {
-        const question = this.question;
-        if (question?.id !== id) {
+        const pending = this.pending;
+        if (pending?.id !== id) {
             return;
         }
-        question.hurried = true;
-        if (question.soFar) {
+        pending.hurried = true;
+        if (pending.soFar) {
             this.stop(id);
-            question.answered(question.soFar);
+            pending.resolve(pending.soFar);
         }
     }
 
     async ask() {
-        const question = this.question;
-        if (question.attempt > 1) {
-            await pause(RETRY[Math.min(question.attempt - 2, RETRY.length - 1)]);
+        const pending = this.pending;
+        if (pending.attempt > 1) {
+            await pause(RETRY[Math.min(pending.attempt - 2, RETRY.length - 1)]);
         }
         await this.prepare();
-        if (this.question === question) {
+        if (this.pending === pending) {
             this.start();
-            this.worker.postMessage({ id: question.id, request: question.request });
-            this.heard();
+            this.worker.postMessage({ id: pending.id, request: pending.request });
+            this.keepAlive();
         }
     }
 
-    /** Restarts the timer that declares a silent worker dead. */
-    heard() {
+    /** Restarts the timer that detects a silent worker. */
+    keepAlive() {
         clearTimeout(this.watch);
-        this.watch = setTimeout(() => this.lost("silent"), PATIENCE * 2 ** this.question.attempt);
+        this.watch = setTimeout(() => this.lost("silent"), PATIENCE * 2 ** this.pending.attempt);
     }
 
-    /** Starts a worker unless one is running. */
+    /** Starts a worker if there is none. */
     start() {
         if (this.worker) {
             return;
@@ -107,22 +107,22 @@ export class Engine {
         const lock = `othello-engine-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
         worker.onmessage = ({ data }) => {
             if (this.worker === worker) {
-                this.told(data, worker, lock);
+                this.receive(data, worker, lock);
             }
         };
         worker.onerror = (event) => {
             event.preventDefault();
             if (this.worker === worker) {
-                this.lost(event.message ?? "its script did not arrive");
+                this.lost(event.message ?? "its script could not be loaded");
             }
         };
         worker.postMessage({ module: this.compiled, lock });
         this.worker = worker;
     }
 
-    told(data, worker, lock) {
+    receive(data, worker, lock) {
         if (data.locked) {
-            // The worker holds this lock until it dies, so the request is granted only then.
+            // A worker holds its lock as long as it lives, so getting the lock means that it has died.
             navigator.locks?.request(lock, () => {
                 if (this.worker === worker) {
                     this.lost("gone");
@@ -130,29 +130,29 @@ export class Engine {
             });
         } else if (data.failed) {
             this.lost(data.failed);
-        } else if (data.id === this.question?.id) {
+        } else if (data.id === this.pending?.id) {
             if (data.answer) {
                 clearTimeout(this.watch);
-                const { answered } = this.question;
-                this.question = null;
-                answered(data.answer);
+                const { resolve } = this.pending;
+                this.pending = null;
+                resolve(data.answer);
             } else {
-                this.heard();
-                this.question.soFar = data.soFar;
-                if (this.question.hurried) {
+                this.keepAlive();
+                this.pending.soFar = data.soFar;
+                if (this.pending.hurried) {
                     this.hurry(data.id);
                 }
             }
         }
     }
 
-    /** Replaces a dead worker, and asks the new one the same question. */
+    /** Sends the request to a new worker after the old one has died. */
     lost(reason) {
         console.info(`The computer player was lost (${reason}).`);
         clearTimeout(this.watch);
         this.end();
-        if (this.question) {
-            this.question.attempt++;
+        if (this.pending) {
+            this.pending.attempt++;
             this.ask();
         }
     }

@@ -1,11 +1,11 @@
-// The functions that the game calls on the page. `src/app/browser/host.rs` declares them on the side of the game.
+// The functions of the page that the game calls; `src/app/browser/host.rs` is the other side.
 import { Engine } from "./engine.js";
 import { mendPixels } from "./pixels.js";
 import { holdReleases } from "./pointer.js";
 import { Sound } from "./sound.js";
 
-/** Keys that scroll a page by default, which the game uses itself. */
-const MOVING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " "]);
+/** Keys that would scroll the page if the game did not take them. */
+const SCROLL_KEYS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " "]);
 
 export function installHost(page, build) {
     const engine = new Engine(build.engine, (late) => page.notice(late ? page.words.engineLate : ""));
@@ -19,7 +19,7 @@ export function installHost(page, build) {
             return;
         }
         const stays = event.key === "Tab" && !(event.shiftKey ? leaves.backward : leaves.forward);
-        if (stays || MOVING.has(event.key)) {
+        if (stays || SCROLL_KEYS.has(event.key)) {
             event.preventDefault();
         }
     });
@@ -34,7 +34,7 @@ export function installHost(page, build) {
             page.stop(page.words.broken, text);
         },
         complain: (text) => console.error(text),
-        // The bytes are a view of the game's memory, which changes, so they are copied.
+        // Bytes from the game are a view of its memory, which may change, so they are copied.
         think: (id, request) => engine.think(id, request.slice()),
         stopThinking: (id) => engine.stop(id),
         hurryThinking: (id) => engine.hurry(id),

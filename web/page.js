@@ -1,4 +1,4 @@
-// The parts of the page around the game: progress, failures, notices, speech.
+// The parts of the page around the game: progress, obstacles, notices, speech.
 
 import { WORDS } from "./words.js";
 
@@ -10,7 +10,7 @@ export class Page {
         this.board = element("board");
         this.speak(language);
         this.say(this.words.loading);
-        /** Is called once, when the game is ready to be played. */
+        /** Called once, when the game is ready. */
         this.onready = () => {};
         element("reload").addEventListener("click", () => location.reload());
         this.board.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -20,7 +20,7 @@ export class Page {
         });
     }
 
-    /** Puts the page into a language, save a message that is already shown. */
+    /** Switches the page to a language. Texts that are already on the screen stay as they are. */
     speak(language) {
         this.words = WORDS[language];
         document.documentElement.lang = language;
@@ -39,7 +39,7 @@ export class Page {
         element("words").textContent = words;
     }
 
-    /** Uncovers the game, which has drawn its first picture. */
+    /** Shows the game. */
     ready() {
         if (this.stopped) {
             return;
@@ -51,7 +51,7 @@ export class Page {
         this.onready();
     }
 
-    /** Covers the game with a message, because it cannot go on. Only the first message is shown. */
+    /** Covers the game with the reason why it cannot go on; only the first reason counts. */
     stop(words, reason) {
         if (this.stopped) {
             return;
@@ -68,7 +68,7 @@ export class Page {
         element("reload").focus();
     }
 
-    /** Shows a line at the foot of the page, or removes it if `words` is empty. */
+    /** Shows a line at the bottom of the page, or hides it if there are no words. */
     notice(words) {
         element("notice").textContent = words;
         element("notice").hidden = !words;

@@ -1,11 +1,11 @@
-// The game reads the pointer once a frame. On a slow machine a tap may begin and end between two frames, and the game would
-// miss it. This module therefore holds a release back until the game has seen the press.
+// The game reads the pointer once per frame. On a slow machine a tap can end before the next frame, and the game would miss
+// it. This module therefore delays the release of a press until the game has seen the press.
 
-/** The number of frames after which the game has certainly seen a press. */
-const PICTURES = 2;
+/** Frames after which the game has certainly seen a press. */
+const FRAMES = 2;
 
 export function holdReleases(canvas) {
-    /** The presses that the game may not have seen yet, by pointer, each with its release if that is held back. */
+    /** Presses that the game may not have seen yet, by pointer, each with its delayed release, if any. */
     const fresh = new Map();
 
     const release = (pointer) => {
@@ -20,11 +20,11 @@ export function holdReleases(canvas) {
         release(pointerId);
         const press = { release: null };
         fresh.set(pointerId, press);
-        let left = PICTURES;
-        requestAnimationFrame(function picture() {
+        let left = FRAMES;
+        requestAnimationFrame(function frame() {
             left--;
             if (left > 0) {
-                requestAnimationFrame(picture);
+                requestAnimationFrame(frame);
             } else if (fresh.get(pointerId) === press) {
                 release(pointerId);
             }

@@ -1,4 +1,4 @@
-// Serves a folder as a plain web host does: with the right types, and with compressed copies for browsers that accept them.
+// Serves a folder like a plain web host: with the right types, and compressed copies if the browser accepts them.
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
@@ -14,15 +14,15 @@ const TYPES = {
 };
 
 /**
- * Serves `folder`. `under` is the path of the site on the host. `meddle(name, response)` may answer a request in the
- * server's place; it then returns true.
+ * Serves `folder`. `under` is the path of the site on the host; `meddle(name, response)` may answer instead of the server
+ * and then returns true.
  */
 export function serve(folder, { port = 0, under = "/", meddle = () => false } = {}) {
     const server = createServer(async (request, response) => {
         const path = decodeURIComponent(new URL(request.url, "http://host").pathname);
         const name = path.startsWith(under) ? normalize(`/${path.slice(under.length)}`).slice(1) : null;
         if (name === null || name.endsWith(".meta")) {
-            // Some hosts answer 403 in place of 404 for files that they do not have.
+            // Some hosts answer 403 instead of 404 for names that they do not know.
             response.writeHead(name === null ? 404 : 403).end();
             return;
         }
@@ -32,7 +32,7 @@ export function serve(folder, { port = 0, under = "/", meddle = () => false } = 
         const file = join(folder, name === "" || name.endsWith("/") ? `${name}index.html` : name);
         const headers = {
             "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
-            // A name with a hash always stands for the same content.
+            // The content of a file with a hash in its name never changes.
             "Cache-Control": /-[0-9a-f]{16}\./.test(file) ? "public, max-age=31536000, immutable" : "no-cache",
             "Vary": "Accept-Encoding",
         };
@@ -48,7 +48,7 @@ export function serve(folder, { port = 0, under = "/", meddle = () => false } = 
                 response.end(request.method === "HEAD" ? undefined : body);
                 return;
             } catch {
-                // There is no such copy: the next form is tried.
+                // Try the next encoding.
             }
         }
         response.writeHead(404, { "Content-Type": "text/plain" }).end("not found\n");

@@ -1,6 +1,6 @@
-// Serves the game without a network. Each build has its own cache, which is complete before the build's page is served.
-// Scripts and WebAssembly carry the hash of their content in their names. A new build therefore takes over at once: a page
-// that is opened from then on is the new one, and an open page of the old build still gets the files that it names.
+// Serves the game without a network. Each build has its own cache, which is complete before the worker serves its page, and
+// every file but the page has a hash of its content in its name. A new build therefore takes over at once: the next page
+// that opens is the new one, while an open page of the old build still gets its own files.
 const BUILD = "%BUILD%";
 const FILES = ["%FILES%"];
 const SCOPE = self.registration.scope;
@@ -17,13 +17,13 @@ async function install() {
     try {
         await fill();
     } catch (error) {
-        // discard() would take the remains of a failed build for the previous build.
+        // An incomplete cache must not count as the previous build.
         if (!known) {
             await caches.delete(CACHE);
         }
         throw error;
     }
-    // The promise is not awaited, because the old service worker may have to finish first.
+    // This is not awaited, because the old worker may have to finish first.
     self.skipWaiting();
 }
 
@@ -31,7 +31,7 @@ async function fill() {
     const cache = await caches.open(CACHE);
     await Promise.all(FILES.map(async (name) => {
         const url = new URL(name, SCOPE);
-        // The browser's own cache may answer for names with a hash; other files must come from the server.
+        // Files with a hash in their names may come from the browser's own cache; the others must be fresh.
         const fresh = !/-[0-9a-f]{16}\./.test(name);
         const response = await fetch(url, { cache: fresh ? "reload" : "default" });
         if (!response.ok) {
@@ -40,7 +40,7 @@ async function fill() {
         if (name === "index.html" && !(await response.clone().text()).includes(BUILD)) {
             throw new Error("the server has a newer build already");
         }
-        // Browsers refuse a redirected response to a navigation, so it is stored as a new one.
+        // Browsers refuse a redirected response as a page, so it is rebuilt.
         const headers = { "Content-Type": response.headers.get("Content-Type") ?? "" };
         await cache.put(url, response.redirected ? new Response(response.body, { headers }) : response);
     }));
@@ -50,7 +50,7 @@ self.addEventListener("activate", (event) => {
     event.waitUntil(Promise.all([discard(), self.clients.claim()]));
 });
 
-/** Deletes old builds, except the previous one, whose pages may still be open. */
+/** Deletes old builds, but keeps the previous one for its pages that are still open. */
 async function discard() {
     const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
     await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -69,7 +69,7 @@ async function answer(request, url) {
     const isPage = [SCOPE, PAGE].includes(url.origin + url.pathname);
     const kept = isPage
         ? await own.match(PAGE)
-        // A name with a hash stands for the same content in all builds.
+        // A name with a hash means the same file in all builds.
         : await own.match(request) ?? await caches.match(request);
     return kept ?? fetch(request);
 }

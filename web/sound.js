@@ -1,4 +1,4 @@
-// Plays the game's sounds. Browsers allow sound only after the first key, click or touch.
+// Plays the game's sounds. Browsers forbid sound before the first key, click or touch.
 
 const GESTURES = ["pointerdown", "pointerup", "keydown", "touchend"];
 
@@ -14,13 +14,13 @@ export class Sound {
         }
     }
 
-    /** Decodes a WAV file and keeps it under a number. */
+    /** Decodes a WAV file and keeps it. */
     async keep(number, file) {
         if (typeof OfflineAudioContext !== "function") {
             return;
         }
         try {
-            // An offline context needs no gesture of the user.
+            // An offline context needs no gesture.
             const decoder = new OfflineAudioContext(1, 1, 44100);
             this.buffers.set(number, await decoder.decodeAudioData(file));
         } catch (error) {
@@ -29,7 +29,7 @@ export class Sound {
     }
 
     wake() {
-        // A touch activates the page only when the finger is lifted, because it may become a scroll.
+        // A finger that touches the screen may be about to scroll, so it counts only when it is lifted.
         if (navigator.userActivation && !navigator.userActivation.hasBeenActive) {
             return;
         }

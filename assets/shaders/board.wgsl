@@ -1,6 +1,6 @@
 // The board: squares with their grid inside a frame, lit like the discs, with a soft shadow on the table.
 //
-// uv runs over a quad of EXTENT squares; all measures are in squares, the middle of the board at the origin.
+// uv covers a quad whose width is in `measures`; all lengths are in squares, with the origin at the centre of the board.
 
 #import bevy_sprite::mesh2d_vertex_output::VertexOutput
 #ifdef SRGB_OUTPUT
@@ -8,15 +8,15 @@
 #endif
 
 struct BoardLook {
-    // rgb: the squares like a1, a: strength of their texture
+    // rgb: the colour of a1 and its like, a: strength of their texture
     light: vec4<f32>,
     // rgb: the other squares, a: strength of the frame's grain
     dark: vec4<f32>,
     // rgb, a: half the width of a line
     line: vec4<f32>,
-    // rgb, a: how much of a body the board is
+    // rgb, a: strength of relief and shadows
     frame: vec4<f32>,
-    // How often the texture changes in a square: along and across, fine and coarse.
+    // Frequency of the texture per square: along and across, fine and coarse
     weave: vec4<f32>,
     // x: width of the quad in squares, y: width of the frame in squares
     measures: vec4<f32>,
@@ -30,7 +30,7 @@ fn hash(cell: vec2<f32>) -> f32 {
     return fract((q.x + q.y) * q.x);
 }
 
-// Noise between 0 and 1 that varies over a distance of 1.
+// Noise between 0 and 1 on a grid of width 1.
 fn noise(at: vec2<f32>) -> f32 {
     let cell = floor(at);
     let t = fract(at);
@@ -46,8 +46,8 @@ fn rounded_square(p: vec2<f32>, reach: f32, radius: f32) -> f32 {
     return length(max(q, vec2<f32>(0.0))) + min(max(q.x, q.y), 0.0) - radius;
 }
 
-// A direction on the screen as one on the board, where `right` is what points to the right there: the lamp stays where it
-// is when the board turns.
+// Converts a direction on the screen to the board, on which `right` is the screen's right. So the lamp keeps its place on
+// the screen when the board rotates.
 fn on_board(direction: vec2<f32>, right: vec2<f32>) -> vec2<f32> {
     return direction.x * right + direction.y * vec2<f32>(-right.y, right.x);
 }
@@ -55,7 +55,7 @@ fn on_board(direction: vec2<f32>, right: vec2<f32>) -> vec2<f32> {
 // The squares and the lines between them.
 fn squares(p: vec2<f32>, right: vec2<f32>, pixel: f32) -> vec3<f32> {
     let cell = floor(p);
-    // 0 for the squares like a1, 1 for the others; their grain lies across, and each is a piece of its own.
+    // 0 for a1 and its like, 1 for the others. The others' grain runs across, and each square is a separate piece of wood.
     let other = 1.0 - abs((cell.x + cell.y) % 2.0);
     let differ = any(look.light.rgb != look.dark.rgb);
     var along = p;
@@ -66,7 +66,7 @@ fn squares(p: vec2<f32>, right: vec2<f32>, pixel: f32) -> vec3<f32> {
     let relief = look.frame.a;
     let lamp = 1.0 + relief * (0.10 - 0.026 * distance(p, on_board(vec2<f32>(-2.6, 3.2), right)));
     var ground = mix(look.light.rgb, look.dark.rgb, other) * lamp * (1.0 + look.light.a * (fibre - 0.5));
-    // The frame's shadow lies on them: the rails towards the lamp throw the wider one.
+    // The frame casts a shadow on the squares; the rails towards the lamp cast the wider one.
     let to_lamp = on_board(vec2<f32>(-0.59, 0.81), right);
     let rails = vec4<f32>(4.0 + p.x, 4.0 - p.x, 4.0 - p.y, 4.0 + p.y);
     let facing = vec4<f32>(-to_lamp.x, to_lamp.x, to_lamp.y, -to_lamp.y);
@@ -88,7 +88,7 @@ fn rail(p: vec2<f32>, right: vec2<f32>, inside: f32, pixel: f32) -> vec3<f32> {
     let grain = noise(along * vec2<f32>(1.3, 26.0)) * 0.55 + noise(along * vec2<f32>(4.0, 70.0) + 3.0) * 0.45;
     let relief = look.frame.a;
     var wood = look.frame.rgb * (1.0 + look.dark.a * (grain - 0.5));
-    // Rounded: light on the sides that face the lamp.
+    // The rails are rounded, so the sides that face the lamp are lighter.
     let across = clamp(-inside / look.measures.y, 0.0, 1.0);
     let outward = select(vec2<f32>(0.0, sign(p.y)), vec2<f32>(sign(p.x), 0.0), upright);
     let bend = across * 2.0 - 1.0;
@@ -109,11 +109,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let reach = 4.0 + look.measures.y;
     let edge = rounded_square(p, reach, 0.16);
 
-    // The shadow on the table falls away from the lamp.
+    // The board's shadow on the table falls away from the lamp.
     let shadow_edge = rounded_square(p - on_board(vec2<f32>(0.06, -0.10), right), reach, 0.2);
     let shadow = 0.55 * (1.0 - smoothstep(-0.12, 0.36, shadow_edge));
 
-    // Most pixels need only one of the two, which counts where a processor draws them.
+    // Most pixels need only one of the two, which saves time without a graphics card.
     let inside = 4.0 - max(abs(p.x), abs(p.y));
     let on_squares = smoothstep(-0.5 * pixel, 0.5 * pixel, inside);
     var surface = vec3<f32>(0.0);

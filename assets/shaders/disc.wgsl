@@ -1,7 +1,7 @@
-// A disc as a solid, lit by one lamp above the table to the upper left.
+// A solid disc, lit by one lamp above the table at the upper left.
 //
-// The mesh is a lathe; its vertices carry the place across the axis in uv, in radii of the disc, with 2 added to uv.x on
-// the black half and 2 taken from it on the white one.
+// The mesh is a solid of revolution. The uv of a vertex is its place in the plane of the disc, in radii, with 2 added to
+// uv.x on the black half and 2 subtracted on the white half.
 
 #import bevy_sprite::mesh2d_vertex_output::VertexOutput
 #ifdef SRGB_OUTPUT
@@ -9,23 +9,23 @@
 #endif
 
 struct DiscLook {
-    // The faces.
+    // The colours of the faces
     black: vec4<f32>,
     white: vec4<f32>,
-    // Their rims; a: how much of the rim is seen.
+    // rgb: the colours of the rims, a: their opacity
     black_rim: vec4<f32>,
     white_rim: vec4<f32>,
-    // The ring on the one and the cross on the other; a: whether they are there.
+    // rgb: the colours of the ring (black) and the cross (white), a: 1 to show them, 0 to hide them
     black_mark: vec4<f32>,
     white_mark: vec4<f32>,
-    // x: opacity, y: how flat the light is, z: how strong highlights are
+    // x: opacity, y: flatness of the light, z: strength of the highlights
     values: vec4<f32>,
 };
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> look: DiscLook;
 
 const LAMP: vec3<f32> = vec3<f32>(-0.38, 0.52, 0.765);
-// Where the rim begins.
+// The inner radius of the rim
 const RIM: f32 = 0.895;
 
 @fragment
@@ -56,14 +56,14 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let groove = smoothstep(0.035, 0.0, abs(r - 0.72)) * 0.10 * gloss;
     var color = base * mix(0.34 + 0.80 * diffuse, 1.0, look.values.y) * (1.0 - groove);
 
-    // A wide sheen and a small highlight; on the dark half they carry most of the shape.
-    // Powers by multiplication: this runs for every pixel of every disc, on a processor where there is no graphics card.
+    // A wide sheen and a small highlight, which show the shape of the dark half. The powers are multiplications because this
+    // runs for every pixel of every disc, possibly without a graphics card.
     let facing = max(dot(normal, half_way), 0.0);
     let p2 = facing * facing;
     let p4 = p2 * p2;
     let p16 = p4 * p4 * p4 * p4;
     let p64 = p16 * p16 * p16 * p16;
-    // Not so wide that a black face grows grey: its contrast is that of its colour.
+    // A wider sheen would turn a black face grey and reduce its contrast.
     let sheen = p16 * p4 * p2 * 0.045;
     let highlight = p64 * p16 * p4 * p4 * mix(0.16, 0.20, dark);
     let away = 1.0 - abs(normal.z);
