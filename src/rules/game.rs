@@ -54,11 +54,6 @@ impl Game {
         &self.moves[self.played..]
     }
 
-    /// The move played last.
-    pub fn last_move(&self) -> Option<Move> {
-        self.moves().last().copied()
-    }
-
     /// Plays a move. This discards the undone moves, unless the move is the next of them.
     ///
     /// # Errors

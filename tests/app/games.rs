@@ -102,7 +102,7 @@ fn a_pass_is_told_beside_the_board_in_every_window() {
 #[test]
 fn a_pass_at_the_very_beginning_is_told() {
     let mut test = TestApp::game(after("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8"));
-    assert_eq!(test.session().game().last_move(), Some(Move::Pass));
+    assert_eq!(test.session().game().moves().last().copied(), Some(Move::Pass));
     test.assert_sees("Black has no move and passes");
     test.assert_turn_is_shown();
 }
