@@ -10,9 +10,9 @@ mod support;
 
 use bevy::color::{Color, Luminance};
 use bevy::math::{Rect, UVec2, Vec2};
-use othello::app::layout::Layout;
 use othello::app::settings::{DiscSet, Theme};
 use othello::app::theme::palette::{self, Scheme};
+use othello::app::ui::Layout;
 use othello::rules::notation::Problem;
 use othello::rules::{Color as Side, Position, Rules, Square};
 use std::io::{BufRead, BufReader};

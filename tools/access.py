@@ -82,7 +82,7 @@ print("\nf5 is played by its action:", end=" ", flush=True)
 f5 = named(window, "f5, empty, legal, would flip 1")
 assert f5.get_action_iface().do_action(0)
 print(wait_for("f5", lambda: named(window, "f5, black, last move")).get_name())
-news = wait_for("the news", lambda: named(window, "Black plays f5 and turns 1 disc: e5. White to move."))
+news = wait_for("the news", lambda: named(window, "Black plays f5 and flips 1 disc: e5. White to move."))
 print("read out:", news.get_name())
 
 print("the focus is brought to f4:", end=" ", flush=True)

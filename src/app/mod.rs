@@ -1,85 +1,59 @@
-//! The game on Bevy. Data flows one way: input → intent → rules → facts → pictures and sound.
+//! The game on Bevy. Data flows one way: input → intent → rules → facts → pictures, sound and speech.
 //!
-//! | where | what |
+//! The rooms, from the ground up; none imports from a room below it in this table.
+//!
+//! | room | content |
 //! |---|---|
-//! | [`options`], [`link`], [`setup`] | the command line, the same as links, and what defines a game |
-//! | [`flow`] | screens, and the order of a frame's work |
-//! | [`input`] | pointer, keyboard, gamepad and assistive technology become [`Intent`]s |
-//! | [`session`] | the game as a resource: intents in, [`Fact`](session::Fact)s out |
-//! | [`computer`], [`thinker`] | when the engine is asked, and where it thinks |
-//! | [`layout`], [`frame`], [`turning`] | how board and panel share the window, where exactly the board lies, and which way round |
-//! | [`board`] | discs, tweens, marks |
-//! | [`theme`], `icon` | colours, type and measures; the picture that stands for the game |
-//! | [`hud`], [`screens`], [`widgets`], [`entrance`] | the panel, the dialogs, the buttons they are made of, how they come in |
-//! | [`speech`], `reader` | what a screen reader says, and what it is shown |
-//! | [`store`], [`settings`] | what is kept between runs; what a player may set |
-//! | `browser` | what only a browser has: the page around the game |
-//! | [`names`], [`series`] | what two people are called, and how their games stand |
-//! | `window`, `placement`, `less_motion` | the window, where it was, and whether the desktop wants it still |
-//! | [`pace`], [`clock`], `timekeeper`, `power` | when pictures have caught up, the players' time, when to draw at all |
+//! | [`schedule`] | the order of a frame's work, the screens, and what lies over them |
+//! | `platform` | the machine behind one door: a desktop or a browser |
+//! | [`keep`] | texts kept between runs |
+//! | [`settings`] | what a player may set to taste, as one table |
+//! | [`theme`] | colours, type and measures |
+//! | [`game`] | seats, session, clocks, series: intents in, facts out |
+//! | [`words`] | texts in four languages, and every sentence about the game |
+//! | [`launch`] | the command line, links, and the terms of a game |
+//! | [`board`] | the board, discs, marks |
+//! | [`players`] | the computer, and the clock of the player to move |
+//! | [`ui`] | buttons, choices, and how board and panel share the window |
+//! | [`input`] | pointer, keys and gamepads |
+//! | `screens` | start screen, panel of the game, dialogs |
+//! | [`voice`] | sounds and speech |
+//! | `saves` | the text forms of game, series and choices |
+//! | [`shell`] | the surroundings of the game: window and screen reader, or page |
 
 pub mod board;
-#[cfg(target_family = "wasm")]
-pub(crate) mod browser;
-pub mod clock;
-pub mod computer;
-pub mod entrance;
-pub mod flow;
-pub mod frame;
-pub mod hud;
-#[cfg(any(test, not(target_family = "wasm")))]
-mod icon;
+pub mod game;
 pub mod input;
-pub mod layout;
-#[cfg(not(target_family = "wasm"))]
-mod less_motion;
-pub mod link;
-pub mod names;
-pub mod options;
-pub mod pace;
-#[cfg(not(target_family = "wasm"))]
-mod placement;
-mod power;
-#[cfg(not(target_family = "wasm"))]
-pub mod reader;
-pub mod screens;
-pub mod series;
-pub mod session;
+pub mod keep;
+pub mod launch;
+mod platform;
+pub mod players;
+mod saves;
+pub mod schedule;
+mod screens;
 pub mod settings;
-pub mod setup;
-mod sound;
-pub mod speech;
-pub mod store;
-pub mod text;
+pub mod shell;
 pub mod theme;
-pub mod thinker;
-mod timekeeper;
-pub mod turning;
-pub mod widgets;
-mod window;
+pub mod ui;
+pub mod voice;
+pub mod words;
 
-#[cfg(not(target_family = "wasm"))]
-use bevy::app::{PluginGroupBuilder, TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
-#[cfg(not(target_family = "wasm"))]
-use bevy::diagnostic::{FrameTimeDiagnosticsPlugin, LogDiagnosticsPlugin};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
-#[cfg(not(target_family = "wasm"))]
-use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use options::Options;
-use session::{Intent, Seed};
-use settings::Settings;
-use setup::Setup;
-use store::Store;
-use text::{AskedLanguage, Language, SystemLanguage, Texts, Words};
+use game::{Intent, Seed};
+use keep::Store;
+use launch::{Draft, Options, Terms};
+use saves::OpenedGame;
+use settings::{Language, Settings};
+use words::{Alerts, AskedLanguage, SystemLanguage, Texts, Words};
 
 /// Everything that makes the game, on top of Bevy's own plugins.
 #[derive(Debug, Default)]
 pub struct GamePlugin {
     /// What the command line or a link asked for.
     pub options: Options,
-    /// Where the running game and the settings are kept.
+    /// The place where the running game and the settings are kept.
     pub store: Store,
     /// Whether the system asks programs for less motion.
     pub less_motion: bool,
@@ -88,135 +62,77 @@ pub struct GamePlugin {
 }
 
 impl GamePlugin {
-    /// The game with the store and the wishes of whoever runs it.
+    /// The game with the store and the wishes of the user who runs it.
     pub fn for_user(options: Options) -> GamePlugin {
-        #[cfg(target_family = "wasm")]
-        let less_motion = browser::page::wants_less_motion();
-        #[cfg(not(target_family = "wasm"))]
-        let less_motion = less_motion::wants_less_motion();
-        GamePlugin { options, store: Store::of_user(), less_motion, language: Language::of_system() }
+        GamePlugin {
+            options,
+            store: Store::of_user(),
+            less_motion: platform::wants_less_motion(),
+            language: Language::first_of(platform::preferred_languages()),
+        }
     }
 }
 
 impl Plugin for GamePlugin {
     fn build(&self, app: &mut App) {
         let options = &self.options;
-        let mut opened = store::open(&self.store, options.setup.is_some(), Settings::usual(self.less_motion));
+        app.insert_resource(self.store.clone());
+        app.add_plugins((bevy_tweening::TweeningPlugin, TabNavigationPlugin, schedule::plugin));
+        app.add_plugins((platform::redraw_plugin, keep::plugin));
+        settings::plugin(app, Settings::usual(self.less_motion));
+        let opened = saves::open(app, options.setup.is_some());
+        let kept_seed = opened.as_ref().map(|game| game.seed);
+        app.insert_resource(Seed(options.seed.or(kept_seed).unwrap_or_else(rand::random)));
+        app.add_plugins((theme::plugin, game::plugin, words::plugin, launch::plugin));
+        app.add_plugins((board::plugin, players::plugin, ui::plugin, input::plugin, screens::plugin, voice::plugin));
+        shell::plugin(app, options);
+        self.choose_language(app);
         if let Some(complaint) = &options.complaint {
-            opened.tidings.tell(complaint.words());
+            app.world_mut().resource_mut::<Alerts>().add(complaint.words());
         }
-        let first_language = options.language.or(opened.settings.language).unwrap_or(self.language);
-        let kept_seed = opened.game.as_ref().map(|(_, seed)| *seed);
-        app.insert_resource(Seed(options.seed.or(kept_seed).unwrap_or_else(rand::random)))
-            .insert_resource(opened.settings)
-            .insert_resource(opened.tidings)
-            .insert_resource(opened.kept)
-            .insert_resource(opened.series)
-            .insert_resource(self.store.clone());
-        app.add_plugins((bevy_tweening::TweeningPlugin, TabNavigationPlugin));
-        app.add_plugins((
-            flow::plugin,
-            theme::plugin,
-            text::plugin,
-            settings::plugin,
-            session::plugin,
-            pace::plugin,
-            timekeeper::plugin,
-            computer::plugin,
-            input::plugin,
-            layout::plugin,
-            frame::plugin,
-            board::plugin,
-            widgets::plugin,
-            hud::plugin,
-            screens::plugin,
-        ));
-        #[cfg(not(target_family = "wasm"))]
-        app.add_plugins(window::plugin);
-        app.add_plugins((turning::plugin, entrance::plugin, series::plugin));
-        app.add_plugins((sound::plugin, speech::plugin, link::plugin, store::plugin, power::plugin));
-        #[cfg(target_family = "wasm")]
-        app.add_plugins(browser::plugin);
-        #[cfg(not(target_family = "wasm"))]
-        app.add_plugins(reader::plugin);
-        // The first sentence is said before anything is chosen.
-        app.insert_resource(SystemLanguage(self.language)).insert_resource(Texts::of(first_language));
-        if let Some(language) = options.language {
+        self.begin(app, opened);
+    }
+}
+
+impl GamePlugin {
+    /// The first sentence is spoken before anything is chosen.
+    fn choose_language(&self, app: &mut App) {
+        let set = app.world().resource::<Settings>().language;
+        let first = self.options.language.or(set).unwrap_or(self.language);
+        app.insert_resource(SystemLanguage(self.language)).insert_resource(Texts::of(first));
+        if let Some(language) = self.options.language {
             app.insert_resource(AskedLanguage(language));
         }
-        #[cfg(not(target_family = "wasm"))]
-        if options.window.is_none() {
-            app.add_plugins(placement::plugin);
-        }
-        #[cfg(not(target_family = "wasm"))]
-        if options.frame_times {
-            app.add_plugins((FrameTimeDiagnosticsPlugin::default(), LogDiagnosticsPlugin::default()));
-        }
-        let resumed = opened.game.map(|(setup, _)| setup);
-        let names = opened.choices.as_ref().map(|chosen| chosen.names.clone());
-        let asked = options.setup.clone().map(|setup| Setup { names: names.unwrap_or_default(), ..setup });
-        if let Some(setup) = asked.or(opened.choices).or_else(|| resumed.clone()) {
-            app.world_mut().resource_mut::<screens::Draft>().setup = setup;
-        }
-        match (&options.setup, resumed) {
-            (Some(setup), _) => _ = app.world_mut().write_message(Intent::Begin(setup.clone())),
-            (None, Some(setup)) => _ = app.world_mut().write_message_batch(store::resume(setup)),
-            (None, None) => {}
+    }
+
+    /// Begins the game that was asked for, or takes up the one that was running. The start screen offers its terms.
+    fn begin(&self, app: &mut App, opened: Option<OpenedGame>) {
+        let world = app.world_mut();
+        let mut draft = world.resource_mut::<Draft>();
+        if let Some(setup) = &self.options.setup {
+            // Names are not part of a link or the command line: those of the last time are offered again.
+            draft.terms = Terms { names: draft.terms.names.clone(), ..Terms::of(setup) };
+            world.write_message(Intent::Begin(setup.clone()));
+        } else if let Some(game) = opened {
+            if draft.terms == Terms::default() {
+                draft.terms = Terms::of(&game.setup);
+            }
+            world.write_message_batch(OpenedGame::resume(game.setup));
         }
     }
 }
 
-/// Opens the window and plays until it is closed.
-#[cfg(not(target_family = "wasm"))]
+/// Opens the game, in a window or in the page's canvas, and plays until it is closed.
 pub fn run(options: Options) -> AppExit {
-    window::install_panic_words();
+    platform::report_panics();
     App::new().add_plugins((bevy_plugins(&options), GamePlugin::for_user(options))).run()
 }
 
-/// Begins to play in the page's canvas, and leaves the rest to the browser's events.
-#[cfg(target_family = "wasm")]
-pub fn run(options: Options) -> AppExit {
-    browser::install_log();
-    App::new().add_plugins((browser::bevy_plugins(title(), render()), GamePlugin::for_user(options))).run()
-}
-
 /// Bevy's own plugins, set up for the game. Tests take the screen away from them and keep the rest.
-#[cfg(not(target_family = "wasm"))]
-pub fn bevy_plugins(options: &Options) -> PluginGroupBuilder {
-    let window = WindowPlugin { primary_window: Some(window::primary_window(title(), options.window)), ..default() };
-    DefaultPlugins.set(window).set(render()).set(task_pools()).set(log(options))
-}
-
-/// The window's title.
-fn title() -> String {
-    Texts::english().get(&Words::new("title"))
-}
-
-/// The first frame shows everything, and no pipeline waits for a thread that is busy with a search.
-fn render() -> RenderPlugin {
-    RenderPlugin { synchronous_pipeline_compilation: true, ..default() }
-}
-
-/// A player's terminal shows what went wrong and nothing else, save what was asked for. `RUST_LOG` shows more.
-#[cfg(not(target_family = "wasm"))]
-fn log(options: &Options) -> LogPlugin {
-    let mut filter =
-        "warn,winit=error,wgpu_hal=error,bevy_render::renderer=error,bevy_audio=error,gilrs=off,gilrs_core=off"
-            .to_owned();
-    if options.frame_times {
-        filter += ",bevy_diagnostic=info";
-    }
-    LogPlugin { filter, level: Level::INFO, ..default() }
-}
-
-/// A search takes a thread of its own for seconds, so there is always one more for Bevy's own background work.
-#[cfg(not(target_family = "wasm"))]
-fn task_pools() -> TaskPoolPlugin {
-    let background = TaskPoolThreadAssignmentPolicy {
-        min_threads: 2,
-        max_threads: 4,
-        percent: 0.25,
-        ..TaskPoolOptions::default().async_compute
-    };
-    TaskPoolPlugin { task_pool_options: TaskPoolOptions { async_compute: background, ..default() } }
+pub fn bevy_plugins(options: &Options) -> platform::BevyPlugins {
+    let title = Texts::english().get(&Words::new("title"));
+    let window = platform::primary_window(title, options.window);
+    // The first frame shows everything, and no pipeline waits for a thread that is busy with a search.
+    let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
+    platform::bevy_plugins(window, render, options.frame_times)
 }

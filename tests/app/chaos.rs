@@ -3,55 +3,60 @@
 use crate::support::{TestApp, any_of, random, rules_only};
 use bevy::input::keyboard::KeyCode;
 use othello::app::board::Sorted;
-use othello::app::clock::TimeControl;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::options::Options;
-use othello::app::session::{Ending, Intent, Session};
+use othello::app::game::{Ending, FirstColor, Intent, Session, TimeControl, Turn};
+use othello::app::launch::{Mode, Options, Terms};
+use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::{Settings, Speed};
-use othello::app::setup::{Mode, Play, Setup};
 use othello::engine::Level;
-use othello::rules::{Bitboard, Color, Game, Move, Rules, Variant};
+use othello::rules::{Bitboard, Color, Game, Rules, Variant};
 use rand::RngExt;
 use rand::rngs::StdRng;
 
 /// Any game that the start screen offers.
-fn any_setup(random: &mut StdRng) -> Setup {
-    let mut setup = Setup {
+fn any_terms(random: &mut StdRng) -> Terms {
+    let mut terms = Terms {
         mode: [Mode::Friend, Mode::Friend, Mode::Computer, Mode::Watch][random.random_range(0..4)],
         level: Level::ALL[random.random_range(0..3)],
-        play: [Play::Black, Play::White, Play::Random][random.random_range(0..3)],
+        play: [FirstColor::Black, FirstColor::White, FirstColor::Random][random.random_range(0..3)],
         first: Color::BOTH[random.random_range(0..2)],
         clock: random.random_bool(0.5).then_some(TimeControl::of(5, 3)),
-        ..Setup::default()
+        ..Terms::default()
     };
-    setup.corners = random.random_range(0..=4);
-    setup.set_variant(Variant::ALL[random.random_range(0..3)]);
+    terms.corners = random.random_range(0..=4);
+    terms.set_variant(Variant::ALL[random.random_range(0..3)]);
     if random.random_bool(0.2) {
-        setup.rules = setup.rules.with_own_discs();
+        terms.rules = terms.rules.with_own_discs();
     }
-    setup
+    terms
 }
 
-fn any_intent(session: &Session, random: &mut StdRng) -> Intent {
+/// The turn of the side to move, whoever sits there.
+fn turn(session: &Session) -> Option<Turn> {
+    session.person_turn().or_else(|| session.computer_turn().map(|(turn, _)| turn))
+}
+
+/// An intent of anybody; `turns` are those there have been.
+fn any_intent(session: &Session, turns: &mut Vec<Turn>, random: &mut StdRng) -> Intent {
+    turns.extend(turn(session));
+    let now = turn(session);
     let legal = session.position().legal_moves();
     match random.random_range(0..100) {
-        0..35 if !legal.is_empty() => Intent::Play(any_of(legal, random)),
-        0..44 => Intent::Play(any_of(Bitboard::ALL, random)),
-        44..48 => {
-            Intent::Confirm { generation: any_generation(session, random), square: any_of(Bitboard::ALL, random) }
+        0..44 if now.is_some() => {
+            let legal = if legal.is_empty() || random.random_bool(0.2) { Bitboard::ALL } else { legal };
+            Intent::Play { turn: now.unwrap(), square: any_of(legal, random) }
         }
         48..59 => Intent::Undo,
-        59..62 => Intent::UndoAgreed { generation: any_generation(session, random) },
+        59..61 => Intent::Accept { generation: any_generation(session, random) },
+        61..62 => Intent::Decline { generation: any_generation(session, random) },
         62..74 => Intent::Redo,
-        74..77 => Intent::Hint,
-        77..80 => Intent::Rematch,
-        80..84 => Intent::Begin(any_setup(random)),
+        74..80 => Intent::Rematch,
+        80..84 => Intent::Begin(any_terms(random).setup()),
         84..89 => Intent::TogglePause,
         89..91 => Intent::FlagFall(Color::BOTH[random.random_range(0..2)]),
+        _ if turns.is_empty() => Intent::Undo,
         _ => {
-            let generation = any_generation(session, random);
-            let played = if random.random_bool(0.1) { Move::Pass } else { any_of(Bitboard::ALL, random).into() };
-            Intent::Answer { generation, played }
+            let turn = turns[random.random_range(0..turns.len())];
+            Intent::Play { turn, square: any_of(Bitboard::ALL, random) }
         }
     }
 }
@@ -90,9 +95,10 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
     let mut random = random(seed);
     let settings = &mut *test.app.world_mut().resource_mut::<Settings>();
     (settings.turn_board, settings.ask_to_undo) = (random.random(), random.random_bool(0.3));
-    test.begin(any_setup(&mut random));
+    test.begin(any_terms(&mut random).setup());
+    let mut turns = Vec::new();
     for step in 1..=200 {
-        let intent = any_intent(test.session(), &mut random);
+        let intent = any_intent(test.session(), &mut turns, &mut random);
         test.intent(intent);
         if random.random_bool(0.02) {
             test.key(KeyCode::Escape);
@@ -114,7 +120,7 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
         }
     }
     // In the end everything that fades is gone.
-    test.intent(Intent::Begin(Setup { mode: Mode::Friend, ..any_setup(&mut random) }));
+    test.intent(Intent::Begin(Terms { mode: Mode::Friend, ..any_terms(&mut random) }.setup()));
     test.settle_ui();
     test.settle();
     test.assert_pictures_match();
@@ -130,9 +136,10 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
 fn whatever_is_wanted_of_the_rules() {
     for seed in 100..150 {
         let mut random = random(seed);
-        let mut session = rules_only(any_setup(&mut random));
+        let mut session = rules_only(any_terms(&mut random).setup());
+        let mut turns = Vec::new();
         for _ in 0..500 {
-            let intent = any_intent(&session, &mut random);
+            let intent = any_intent(&session, &mut turns, &mut random);
             session.apply(&intent);
             assert_sound(&session);
         }

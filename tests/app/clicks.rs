@@ -1,16 +1,15 @@
 //! Mouse and touch: what plays a disc, and all that must not.
 
-use crate::support::{TestApp, after, against_computer, any_of, random, setup, square};
+use crate::support::{TestApp, after, against_computer, any_of, random, setup, square, terms};
 use crate::windows::WINDOWS;
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButton;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use othello::app::clock::TimeControl;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::session::Fact;
+use othello::app::game::{Fact, FirstColor, TimeControl};
+use othello::app::launch::Mode;
+use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::Speed;
-use othello::app::setup::{Control, Mode, Play};
 use othello::rules::{Bitboard, Color, Move, Square};
 use std::time::Duration;
 
@@ -20,17 +19,17 @@ const MIDGAME: &str = "f5d6c3d3c4f4f6f3e6e7";
 /// Clicks while it is the computer's turn are dropped; they are not kept for later.
 #[test]
 fn clicks_in_the_computers_turn_are_dropped() {
-    for play in [Play::Black, Play::White] {
+    for play in [FirstColor::Black, FirstColor::White] {
         let mut test = TestApp::game(against_computer(play, 1));
-        if play == Play::Black {
+        if play == FirstColor::Black {
             test.click_on("f5");
         }
-        assert!(test.session().awaits(Control::Computer));
+        assert!(test.session().awaits_computer());
         let before = test.session().game().moves().len();
         // Squares legal for either side, all before the computer has answered.
         for name in ["f4", "d6", "f6", "d3", "c4", "f5", "e6"] {
             test.click_on(name);
-            if test.session().awaits(Control::Human) {
+            if test.session().awaits_person() {
                 break;
             }
             assert_eq!(test.session().game().moves().len(), before, "{name}");
@@ -53,7 +52,7 @@ fn illegal_squares_leave_the_turn() {
         test.update(1);
         assert_eq!(test.position(), position);
         test.assert_turn_is_shown();
-        let why = if position.at(square).is_some() { "a disc stands there already" } else { "turns no disc" };
+        let why = if position.at(square).is_some() { "already has a disc" } else { "flips no discs" };
         test.assert_sees(&format!("{square}: {why}"));
     }
     test.settle();
@@ -61,7 +60,7 @@ fn illegal_squares_leave_the_turn() {
     // The refusal is taken away by the next move.
     test.click_any_legal(&mut random(1));
     test.update(1);
-    assert!(test.texts().iter().all(|text| !text.contains("turns no disc")));
+    assert!(test.texts().iter().all(|text| !text.contains("flips no discs")));
 }
 
 /// Beside the squares nothing is played and nothing is said.
@@ -367,7 +366,7 @@ fn what_is_chosen_is_played() {
     test.press("Fewer options");
     test.press("Play");
     let session = test.session();
-    assert_eq!((session.setup().mode, session.setup().level.number()), (Mode::Computer, 4));
+    assert_eq!((terms(session).mode, terms(session).level.number()), (Mode::Computer, 4));
     assert_eq!(session.first_player(), Color::White);
     assert_eq!(session.game().start().score().to_string(), "2-4");
     assert_eq!(session.setup().clock, Some(TimeControl::of(10, 0)));

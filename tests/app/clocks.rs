@@ -3,10 +3,9 @@
 use crate::support::{FRAME, GameApp, Harness, Player, TestApp, after, against_computer, setup};
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
-use othello::app::clock::{Clock, TimeControl};
-use othello::app::flow::{Dialog, Screen};
-use othello::app::session::{Ending, Intent};
-use othello::app::setup::{Mode, Play, Setup};
+use othello::app::game::{Ending, FirstColor, GameClock, Intent, Setup, TimeControl};
+use othello::app::launch::Mode;
+use othello::app::schedule::{Dialog, Screen};
 use othello::rules::Color;
 use std::time::Duration;
 
@@ -18,7 +17,7 @@ fn timed(each: Duration, setup: Setup) -> TestApp {
 
 /// The text of a clock that stands still: seconds, rounded up.
 fn face(left: Duration) -> String {
-    othello::app::clock::clock_face(left)
+    othello::app::game::clock_face(left)
 }
 
 /// The faces in the panel, the first card's first.
@@ -27,17 +26,11 @@ fn faces(test: &mut TestApp) -> Vec<String> {
 }
 
 #[track_caller]
-fn assert_spent<P: Player>(test: &Harness<P>, before: Clock, color: Color, spent: Duration) {
+fn assert_spent<P: Player>(test: &Harness<P>, before: GameClock, color: Color, spent: Duration) {
     let clock = *test.clock();
     let taken = before.left(color) - clock.left(color);
     assert!(taken.abs_diff(spent) <= 4 * FRAME, "{taken:?} for {spent:?}\n{}", test.describe());
     assert_eq!(clock.left(!color), before.left(!color), "the other side's clock stands still");
-}
-
-impl<P: Player> Harness<P> {
-    fn clock(&self) -> &Clock {
-        self.session().clock().expect("a game with clocks")
-    }
 }
 
 /// Only the clock of the side to move runs, and only once the discs lie still.
@@ -128,7 +121,7 @@ fn the_flag_falls() {
     // A rematch has full clocks.
     test.press("Rematch");
     assert_eq!(test.session().ending(), None);
-    assert_eq!(*test.clock(), Clock::new(Duration::from_secs(2)));
+    assert_eq!(*test.clock(), GameClock::new(Duration::from_secs(2)));
 }
 
 /// The flag falls in time also where the game sleeps between the ticks.
@@ -146,7 +139,7 @@ fn the_flag_falls_after_a_sleep() {
 /// The computer pays for its turn as a person does, and a game without clocks shows none.
 #[test]
 fn the_computer_has_a_clock_too() {
-    let mut test = timed(FIVE, against_computer(Play::White, 1));
+    let mut test = timed(FIVE, against_computer(FirstColor::White, 1));
     test.wait_for_computer();
     test.settle_discs();
     test.run_for(Duration::from_secs(1));

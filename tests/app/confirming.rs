@@ -6,11 +6,11 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::input::{LONG_PRESS, Selection};
-use othello::app::session::{Fact, Intent};
+use othello::app::board::Selection;
+use othello::app::game::{Fact, FirstColor, Intent, Setup};
+use othello::app::input::LONG_PRESS;
+use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::{Settings, Speed};
-use othello::app::setup::{Control, Play, Setup};
 use othello::rules::{Color, Square};
 use std::time::Duration;
 
@@ -96,7 +96,7 @@ fn a_press_elsewhere_moves_the_choice_or_lets_go() {
     test.tap_square(square("a1"));
     test.update(1);
     assert_eq!(chosen(&test), None);
-    test.assert_sees("a1: turns no disc");
+    test.assert_sees("a1: flips no discs");
     assert_eq!(ghosts(&mut test), []);
     test.tap_square(legal[0]);
     let beside = test.board_rect().min - 4.0;
@@ -130,7 +130,7 @@ fn a_typed_square_is_played_by_one_enter() {
     assert_eq!(chosen(&test), None);
     test.key(KeyCode::Enter);
     test.update(1);
-    test.assert_sees("a1: turns no disc");
+    test.assert_sees("a1: flips no discs");
 }
 
 /// Esc lets go of the square and only then leaves the game.
@@ -195,16 +195,16 @@ fn another_position_needs_another_choice() {
 /// Against the computer: nothing is chosen in its turn, and its move takes nothing along.
 #[test]
 fn nothing_is_chosen_in_the_computers_turn() {
-    let mut test = game(against_computer(Play::Black, 1));
+    let mut test = game(against_computer(FirstColor::Black, 1));
     test.click_on("f5");
     test.click_on("f5");
     assert_eq!(test.count_played(), 1);
     for square in Square::all() {
-        if test.session().awaits(Control::Human) {
+        if test.session().awaits_person() {
             break;
         }
         test.tap_square(square);
-        assert!(chosen(&test).is_none() || test.session().awaits(Control::Human));
+        assert!(chosen(&test).is_none() || test.session().awaits_person());
     }
     test.wait_for_turn();
     assert_eq!(chosen(&test), None);

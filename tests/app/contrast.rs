@@ -5,14 +5,13 @@ use crate::support::{TestApp, after, setup, square};
 use bevy::color::Luminance;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use othello::app::flow::Dialog;
-use othello::app::screens::Tidings;
-use othello::app::session::Intent;
+use othello::app::game::{Intent, Setup};
+use othello::app::launch::Mode;
+use othello::app::schedule::Dialog;
 use othello::app::settings::{DiscSet, Settings, Theme};
-use othello::app::setup::{Mode, Setup};
-use othello::app::text::Words;
 use othello::app::theme::palette;
-use othello::app::widgets::DiscPicture;
+use othello::app::ui::DiscPicture;
+use othello::app::words::{Alerts, Words};
 use std::time::Duration;
 
 /// The colour that the screen mixes where one lies over another.
@@ -64,7 +63,7 @@ fn every_text_can_be_read() {
         assert_readable(&mut test, page);
     }
     test.press("Close");
-    test.app.world_mut().resource_mut::<Tidings>().tell(Words::new("message-not-kept"));
+    test.app.world_mut().resource_mut::<Alerts>().add(Words::new("message-not-kept"));
     test.settle_ui();
     assert_eq!(test.dialog(), Dialog::Message);
     assert_readable(&mut test, "a message");

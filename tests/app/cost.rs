@@ -10,10 +10,9 @@ use bevy::prelude::*;
 use bevy_tweening::AnimationSystem;
 use othello::app::GamePlugin;
 use othello::app::board::Sorted;
-use othello::app::flow::{Dialog, Step};
-use othello::app::options::Options;
-use othello::app::session::Intent;
-use othello::app::setup::{Mode, Setup};
+use othello::app::game::{Intent, Setup};
+use othello::app::launch::{Mode, Options};
+use othello::app::schedule::{Dialog, Step};
 use othello::rules::{Bitboard, Color, Game, Position, Rules, Square};
 use rustix::time::{ClockId, clock_gettime};
 use std::time::Duration;
@@ -100,7 +99,7 @@ fn cost_of_a_frame() {
     measure("pointer over the board", &mut test, 20);
     let mut test = open(Some(longest_move()));
     assert_eq!(test.position().flips(square("d4")).len(), 19);
-    test.intent(Intent::Play(square("d4")));
+    test.place(square("d4"));
     // With the full board that follows, everything that can move has moved: the discs, the lights, their order, paper.
     measure("19 discs turn", &mut test, 40);
     measure("their lights fade", &mut test, 60);

@@ -2,12 +2,11 @@
 
 use crate::support::{GameApp, Harness, Player, TestApp, after, against_computer, setup, square};
 use bevy::input::keyboard::KeyCode;
-use othello::app::board::Sorted;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::pace::{LAST_LOOK, SORT, result_pause};
-use othello::app::session::{Ending, Intent};
+use othello::app::board::{LAST_LOOK, SORT, Sorted, result_pause};
+use othello::app::game::{Ending, FirstColor, Intent, Setup};
+use othello::app::launch::Mode;
+use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::Speed;
-use othello::app::setup::{Mode, Play, Setup};
 use othello::rules::{Bitboard, Color, Game, Outcome, Position, Rules, Square};
 use std::time::Duration;
 
@@ -170,9 +169,9 @@ fn a_win_is_celebrated_and_nothing_else() {
         (Setup { from: Some(full_board(20)), ..setup(Mode::Friend) }, true),
         (Setup { from: Some(full_board(40)), ..setup(Mode::Friend) }, true),
         (Setup { from: Some(full_board(32)), ..setup(Mode::Friend) }, false),
-        (Setup { from: Some(full_board(20)), ..against_computer(Play::Black, 1) }, true),
-        (Setup { from: Some(full_board(20)), ..against_computer(Play::White, 1) }, false),
-        (Setup { from: Some(full_board(32)), ..against_computer(Play::White, 1) }, false),
+        (Setup { from: Some(full_board(20)), ..against_computer(FirstColor::Black, 1) }, true),
+        (Setup { from: Some(full_board(20)), ..against_computer(FirstColor::White, 1) }, false),
+        (Setup { from: Some(full_board(32)), ..against_computer(FirstColor::White, 1) }, false),
         (Setup { from: Some(full_board(20)), ..setup(Mode::Watch) }, false),
     ] {
         let mut test = TestApp::game(setup);
@@ -208,7 +207,7 @@ fn the_result_comes_in_its_time() {
         let mut test = GameApp::game(after(ALMOST));
         test.settle();
         test.set_speed(speed);
-        test.intent(Intent::Play(square("c5")));
+        test.place(square("c5"));
         test.update(1);
         test.settle_discs();
         let settled = test.now();

@@ -3,11 +3,12 @@
 use crate::support::{TestApp, after, long_search, setup, square};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use othello::app::computer::Thinking;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::input::{Cursor, PadPress};
-use othello::app::setup::Mode;
-use othello::app::widgets::Chosen;
+use bevy::ui::Checked;
+use othello::app::board::Cursor;
+use othello::app::input::PadPress;
+use othello::app::launch::Mode;
+use othello::app::players::Thinking;
+use othello::app::schedule::{Dialog, Screen};
 
 fn pad(test: &mut TestApp, press: PadPress) {
     test.app.world_mut().write_message(press);
@@ -97,7 +98,7 @@ fn a_game_is_chosen_and_begun() {
     pad(&mut test, RIGHT);
     pad(&mut test, PadPress::South);
     let friend = test.button("A friend");
-    assert!(test.world().get::<Chosen>(friend).is_some());
+    assert!(test.world().get::<Checked>(friend).is_some());
     for _ in 0..20 {
         pad(&mut test, DOWN);
     }
@@ -105,7 +106,7 @@ fn a_game_is_chosen_and_begun() {
     assert_eq!(marked(&mut test), "Play");
     pad(&mut test, PadPress::South);
     assert_eq!(test.screen(), Screen::Game);
-    assert_eq!(test.session().setup().mode, Mode::Friend);
+    assert!(test.session().setup().seats.are_two_people());
 }
 
 #[test]

@@ -3,11 +3,11 @@
 use crate::support::{TestApp, after, against_computer, random, setup, square};
 use crate::windows::WINDOWS;
 use bevy::prelude::*;
-use othello::app::flow::Dialog;
-use othello::app::pace::{LAST_LOOK, result_pause};
-use othello::app::session::{Ending, Fact};
+use othello::app::board::{LAST_LOOK, result_pause};
+use othello::app::game::{Ending, Fact, FirstColor, Setup};
+use othello::app::launch::Mode;
+use othello::app::schedule::Dialog;
 use othello::app::settings::{Settings, Speed};
-use othello::app::setup::{Control, Mode, Play, Setup};
 use othello::rules::{Bitboard, Color, Move, Outcome, Rules, Supply, Variant};
 use std::time::Duration;
 
@@ -108,7 +108,7 @@ fn a_pass_at_the_very_beginning_is_told() {
 }
 
 /// Plays a person's turns at random, by clicks, until the game is over.
-fn play_against_computer(play: Play, seed: u64) {
+fn play_against_computer(play: FirstColor, seed: u64) {
     let mut test = TestApp::game(against_computer(play, 1));
     test.set_frame(Duration::from_millis(40));
     let mut random = random(seed);
@@ -140,12 +140,12 @@ fn play_against_computer(play: Play, seed: u64) {
 /// A person plays Black against the computer to the end, and the panel shows the right side to move all the way.
 #[test]
 fn a_person_plays_black_to_the_end() {
-    play_against_computer(Play::Black, 3);
+    play_against_computer(FirstColor::Black, 3);
 }
 
 #[test]
 fn a_person_plays_white_to_the_end() {
-    play_against_computer(Play::White, 4);
+    play_against_computer(FirstColor::White, 4);
 }
 
 /// The computer plays against itself to the end, in every variant, without anybody touching anything.
@@ -215,7 +215,7 @@ fn the_historical_game_begins_with_four_placements() {
     assert_eq!(test.named("Disc").len(), 0);
     test.click_on("c4");
     test.update(1);
-    test.assert_sees("c4: the four central squares come first");
+    test.assert_sees("c4: fill the four centre squares first");
     test.assert_turn_is_shown();
     test.take_facts();
     for name in ["d4", "d5", "e4", "e5"] {
@@ -239,10 +239,10 @@ fn the_historical_game_begins_with_four_placements() {
 /// A rematch swaps colours and gives a fresh board, from the panel and from the result.
 #[test]
 fn a_rematch_swaps_colours() {
-    let mut test = TestApp::game(Setup { from: after("f5d6c3").from, ..against_computer(Play::Black, 1) });
+    let mut test = TestApp::game(Setup { from: after("f5d6c3").from, ..against_computer(FirstColor::Black, 1) });
     test.press("Rematch");
     assert_eq!(test.session().first_player(), Color::White);
-    assert!(test.session().awaits(Control::Computer), "{}", test.describe());
+    assert!(test.session().awaits_computer(), "{}", test.describe());
     test.wait_for_computer();
     test.settle();
     test.assert_pictures_match();

@@ -7,10 +7,10 @@ use crate::support::{
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 use bevy::winit::{UpdateMode, WinitSettings};
-use othello::app::computer::Hint;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::session::Intent;
-use othello::app::setup::{Mode, Play, Setup};
+use othello::app::board::Hint;
+use othello::app::game::{FirstColor, Intent, Setup};
+use othello::app::launch::Mode;
+use othello::app::schedule::{Dialog, Screen};
 use std::time::{Duration, Instant};
 
 /// Frames that may still be drawn when nothing moves any more.
@@ -87,7 +87,7 @@ fn idle_means_idle() {
 fn every_frame_of_a_flip_is_drawn() {
     let mut test = GameApp::game(setup(Mode::Friend));
     assert_idle(&mut test);
-    test.intent(Intent::Play(square("f5")));
+    test.place(square("f5"));
     test.update(1);
     assert!(test.asked_to_draw);
     assert_eq!(asked_in(&mut test, 30), 30);
@@ -99,7 +99,7 @@ fn every_frame_of_a_flip_is_drawn() {
 /// An answer that waits for its moment keeps the frames coming until it is given, and a result too.
 #[test]
 fn whatever_waits_for_its_moment_keeps_the_game_awake() {
-    let mut test = TestApp::game(against_computer(Play::Black, 1));
+    let mut test = TestApp::game(against_computer(FirstColor::Black, 1));
     test.click_on("f5");
     test.wait_until("the search", |test| !test.thinks());
     let before = test.session().generation();

@@ -5,13 +5,11 @@ use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryMonitor, WindowMode};
 use othello::app::GamePlugin;
-use othello::app::clock::TimeControl;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::options::Options;
-use othello::app::session::{Intent, Seed};
+use othello::app::game::{FirstColor, Seed, Setup, TimeControl};
+use othello::app::keep::{Failure, Memory, Shelf, Store};
+use othello::app::launch::{Mode, Options, Terms};
+use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::{Settings, Speed};
-use othello::app::setup::{Mode, Play, Setup};
-use othello::app::store::{Failure, Memory, Shelf, Store};
 use othello::rules::{Color, Variant};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -55,7 +53,7 @@ fn the_running_game_goes_on_where_it_was() {
     assert_eq!((test.screen(), test.dialog()), (Screen::Game, Dialog::None));
     assert_eq!(test.position(), position);
     assert_eq!(*test.session().game(), generation);
-    assert_eq!(test.session().setup().mode, Mode::Friend);
+    assert!(test.session().setup().seats.are_two_people());
     test.assert_turn_is_shown();
     test.settle();
     test.assert_pictures_match();
@@ -73,9 +71,11 @@ fn every_kind_of_game_goes_on() {
     let mut random = random(4);
     for (n, variant) in Variant::ALL.into_iter().cycle().take(9).enumerate() {
         let store = Store::default();
-        let mut setup = against_computer(if n % 2 == 0 { Play::White } else { Play::Random }, 1);
-        setup.corners = (n % 5) as u8;
-        setup.set_variant(variant);
+        let play = if n % 2 == 0 { FirstColor::White } else { FirstColor::Random };
+        let mut terms = Terms::of(&against_computer(play, 1));
+        terms.corners = (n % 5) as u8;
+        terms.set_variant(variant);
+        let setup = terms.setup();
         let mut test = GameApp::open_again(&store);
         test.begin(setup.clone());
         for _ in 0..n {
@@ -84,7 +84,7 @@ fn every_kind_of_game_goes_on() {
                 break;
             }
             let square = any_of(test.legal(), &mut random);
-            test.intent(Intent::Play(square));
+            test.place(square);
             test.settle_ui();
         }
         let (game, first) = (test.session().game().clone(), test.session().first_player());
@@ -98,7 +98,7 @@ fn every_kind_of_game_goes_on() {
         assert!(test.session().game().moves().starts_with(game.moves()), "{setup:?}");
         assert_eq!(test.session().game().start(), game.start());
         assert_eq!(test.session().first_player(), first);
-        assert_eq!((test.session().setup().level, test.session().variant()), (setup.level, variant));
+        assert_eq!((&test.session().setup().seats, test.session().variant()), (&setup.seats, variant));
         test.wait_for_turn();
         test.settle();
         test.assert_pictures_match();
@@ -116,11 +116,11 @@ fn clocks_go_on_with_what_was_left() {
     test.run_for(Duration::from_secs(20));
     test.app.world_mut().write_message(AppExit::Success);
     test.update(1);
-    let left = *test.session().clock().unwrap();
+    let left = *test.clock();
     assert!(left.left(Color::White) < Duration::from_secs(281));
     drop(test);
     let test = GameApp::open_again(&store);
-    let again = test.session().clock().unwrap();
+    let again = test.clock();
     assert_eq!(again.left(Color::Black), left.left(Color::Black));
     let lost = left.left(Color::White) - again.left(Color::White);
     assert!(lost <= 8 * FRAME, "{lost:?}");
@@ -159,7 +159,7 @@ fn a_watched_game_waits() {
     assert!(test.session().paused());
     assert_eq!(test.moves(), moves);
     test.assert_sees("Paused");
-    test.press("Go on");
+    test.press("Resume");
     test.wait_for_computer();
 }
 
@@ -453,7 +453,7 @@ fn a_store_that_refuses_is_told_once() {
             test.settle_ui();
         }
         assert_eq!(test.dialog(), Dialog::Message);
-        assert!(test.texts().join(" ").contains("kept"), "{:?}", test.texts());
+        assert!(test.texts().join(" ").contains("saved"), "{:?}", test.texts());
         test.press("Close");
         test.begin(setup(Mode::Friend));
         for square in ["f5", "d6", "c3"] {
@@ -482,7 +482,7 @@ fn what_cannot_be_put_aside_is_left_alone() {
     assert!(
         test.texts()
             .join(" ")
-            .contains("cannot be read. It is left as it is, and nothing else is kept: the place of game")
+            .contains("cannot be read and is left unchanged. Nothing else will be saved: the place of game")
     );
     test.press("Close");
     test.begin(setup(Mode::Friend));

@@ -4,13 +4,14 @@ use crate::support::{TestApp, after, against_computer, any_of, random, setup, sq
 use bevy::input::keyboard::KeyCode;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
+use bevy::ui::Checked;
 use bevy::window::WindowMode;
-use othello::app::computer::Thinking;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::input::Cursor;
+use othello::app::board::Cursor;
+use othello::app::game::FirstColor;
+use othello::app::launch::Mode;
+use othello::app::players::Thinking;
+use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::Settings;
-use othello::app::setup::{Mode, Play};
-use othello::app::widgets::Chosen;
 use othello::rules::Square;
 use std::collections::HashSet;
 use std::time::Duration;
@@ -69,7 +70,7 @@ fn enter_needs_a_legal_square() {
     test.type_keys("a1");
     test.key(KeyCode::Enter);
     test.update(1);
-    test.assert_sees("a1: turns no disc");
+    test.assert_sees("a1: flips no discs");
     test.assert_turn_is_shown();
     assert_eq!(test.moves(), "");
     // The pointer takes over from the keys: then Enter plays what is no longer marked for nobody.
@@ -228,7 +229,7 @@ fn the_start_screen_by_keyboard() {
     for caption in ["A friend", "White", "Historical"] {
         enter(&mut test, caption);
         let button = test.button(caption);
-        assert!(test.world().get::<Chosen>(button).is_some(), "{caption}");
+        assert!(test.world().get::<Checked>(button).is_some(), "{caption}");
     }
     enter(&mut test, "More options");
     enter(&mut test, "5");
@@ -347,7 +348,7 @@ fn enter_closes_a_dialog_that_has_just_opened() {
 /// Keys held down do not play or open anything again and again.
 #[test]
 fn held_keys_do_not_play() {
-    let mut test = TestApp::game(against_computer(Play::Black, 1));
+    let mut test = TestApp::game(against_computer(FirstColor::Black, 1));
     test.type_keys("d3");
     test.hold_key(KeyCode::Enter, 5);
     test.hold_key(KeyCode::KeyN, 3);
@@ -380,7 +381,7 @@ fn arrows_go_from_button_to_button() {
     test.key(KeyCode::NumpadEnter);
     test.update(1);
     let friend = test.button("A friend");
-    assert!(test.world().get::<Chosen>(friend).is_some());
+    assert!(test.world().get::<Checked>(friend).is_some());
     test.press("Settings");
     assert_eq!(test.resource::<InputFocus>().get(), Some(test.button("Close")));
     test.key(KeyCode::ArrowUp);

@@ -2,15 +2,13 @@
 
 use crate::support::{TestApp, after, setup};
 use bevy::ecs::message::Messages;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::link::{CopyLink, PageAddress, parse, read};
-use othello::app::options::Options;
-use othello::app::setup::Mode;
-use othello::app::store::Store;
+use othello::app::keep::Store;
+use othello::app::launch::{CopyLink, Mode, Options, PageAddress, options_of_query, parse_link};
+use othello::app::schedule::{Dialog, Screen};
 
 #[test]
 fn a_link_opens_its_game() {
-    let options = parse("?mode=friend&variant=reverse&moves=f5d6c3&lang=en").unwrap();
+    let options = parse_link("?mode=friend&variant=reverse&moves=f5d6c3&lang=en").unwrap();
     let mut test = TestApp::open(Options { seed: Some(1), ..options });
     assert_eq!((test.screen(), test.dialog(), test.moves().as_str()), (Screen::Game, Dialog::None, "f5d6c3"));
     test.assert_turn_is_shown();
@@ -20,9 +18,9 @@ fn a_link_opens_its_game() {
 
 #[test]
 fn a_malformed_link_is_told_and_the_game_starts_plain() {
-    let mut test = TestApp::open(Options { seed: Some(1), ..read("moves=f5f5&level=4") });
+    let mut test = TestApp::open(Options { seed: Some(1), ..options_of_query("moves=f5f5&level=4") });
     assert_eq!((test.screen(), test.dialog()), (Screen::Start, Dialog::Message));
-    let told = "The link to this game is passed over, because “moves=f5f5” in it is wrong. The game's move 2 cannot be played.";
+    let told = "The link to this game was ignored because “moves=f5f5” is not valid. Move 2 of the game is not legal.";
     test.assert_sees(told);
     assert_eq!(test.take_said(), [told]);
     test.press("Close");
@@ -38,7 +36,7 @@ fn a_malformed_link_leaves_the_running_game_alone() {
     test.begin(after("f5d6"));
     test.click_on("c3");
     drop(test);
-    let mut test = TestApp::open_with(read("level=99"), &store);
+    let mut test = TestApp::open_with(options_of_query("level=99"), &store);
     assert_eq!((test.screen(), test.dialog(), test.moves().as_str()), (Screen::Game, Dialog::Message, "f5d6c3"));
     test.press("Close");
     test.click_on("d3");
@@ -58,8 +56,7 @@ fn the_game_gives_a_link_where_it_has_an_address() {
     let [CopyLink(link)] = &wanted[..] else { panic!("{wanted:?}") };
     let (address, query) = link.split_once('?').unwrap();
     assert_eq!(address, "https://example.org/othello/");
-    let again = TestApp::open(Options { seed: Some(1), ..parse(query).unwrap() });
+    let again = TestApp::open(Options { seed: Some(1), ..parse_link(query).unwrap() });
     assert_eq!(again.position(), test.position());
-    assert_eq!(again.session().setup().mode, Mode::Friend);
-    assert_eq!(setup(Mode::Friend).level, again.session().setup().level);
+    assert_eq!(again.session().setup().seats, setup(Mode::Friend).seats);
 }

@@ -3,9 +3,9 @@
 use crate::support::{TestApp, after, setup, square};
 use bevy::asset::AssetId;
 use bevy::prelude::*;
-use othello::app::session::Intent;
+use othello::app::game::Intent;
+use othello::app::launch::Mode;
 use othello::app::settings::{Settings, Speed};
-use othello::app::setup::Mode;
 use othello::rules::Square;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -37,7 +37,7 @@ fn marks_differ_in_shape() {
     assert_eq!(squares(&start), ["d3", "c4", "f5", "e6"].map(square));
     let dot = start[&square("d3")].clone();
     assert!(start.values().all(|shapes| *shapes == dot));
-    test.intent(Intent::Play(square("f5")));
+    test.place(square("f5"));
     test.update(1);
     let played = marks(&mut test);
     assert_eq!(squares(&played), ["f4", "f5", "d6", "f6"].map(square));
@@ -54,7 +54,7 @@ fn marks_differ_in_shape() {
     let mut third = shapes.iter().filter(|shape| !dot.contains(shape)).peekable();
     assert!(third.peek().is_some() && third.all(|shape| !last.contains(shape)));
     // Also where more was taken back; another move puts an end to it.
-    test.intent(Intent::Play(square("d3")));
+    test.place(square("d3"));
     test.update(1);
     assert!(!marks(&mut test).contains_key(&square("f5")));
     // In the panel what was taken back stays in the list.

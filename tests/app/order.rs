@@ -7,20 +7,15 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use othello::app::GamePlugin;
-use othello::app::board::{Disc, Pose};
-use othello::app::computer::{Hint, Thinking};
-use othello::app::flow::{Dialog, Screen, Step};
-use othello::app::frame::BoardFrame;
-use othello::app::hud::Notice;
-use othello::app::input::{Cursor, Hover, Selection};
-use othello::app::layout::{Layout, SafeArea};
-use othello::app::pace::Pace;
-use othello::app::screens::{Draft, Tidings};
-use othello::app::session::{Fact, Intent, Session};
+use othello::app::board::{BoardPlace, Cursor, Disc, Hint, Hover, Pose, Rotation, Selection, Timing};
+use othello::app::game::{Fact, Intent, Session};
+use othello::app::launch::Draft;
+use othello::app::players::Thinking;
+use othello::app::schedule::{Dialog, Screen, Step};
 use othello::app::settings::Settings;
-use othello::app::speech::Said;
-use othello::app::text::Words;
-use othello::app::turning::Turning;
+use othello::app::ui::{Layout, SafeArea};
+use othello::app::voice::Spoken;
+use othello::app::words::{Alerts, Notice, Words};
 use std::any::TypeId;
 use std::collections::{HashMap, HashSet};
 
@@ -53,21 +48,21 @@ fn names(world: &World) -> HashMap<ComponentId, &'static str> {
     names_of! {
         world;
         Session,
-        Pace,
+        Timing,
         Thinking,
         Hint,
         Notice,
         Hover,
         Cursor,
         Selection,
-        Turning,
+        Rotation,
         Settings,
         Layout,
         Draft,
-        Tidings,
+        Alerts,
         SafeArea,
-        Messages<Said>,
-        BoardFrame,
+        Messages<Spoken>,
+        BoardPlace,
         Messages<Intent>,
         Messages<Fact>,
         UiScale,
@@ -149,7 +144,7 @@ fn no_two_systems_run_in_an_order_left_to_chance() {
         found.extend(conflicts(&mut app, &mut alone, OnEnter(screen)));
         found.extend(conflicts(&mut app, &mut alone, OnExit(screen)));
     }
-    for dialog in [Dialog::None, Dialog::Settings, Dialog::Undo, Dialog::Result, Dialog::Message] {
+    for dialog in [Dialog::None, Dialog::Settings, Dialog::Proposal, Dialog::Result, Dialog::Message] {
         found.extend(conflicts(&mut app, &mut alone, OnEnter(dialog)));
         found.extend(conflicts(&mut app, &mut alone, OnExit(dialog)));
     }
@@ -160,7 +155,7 @@ fn no_two_systems_run_in_an_order_left_to_chance() {
 #[test]
 fn an_order_left_to_chance_is_found() {
     let mut app = composed(GamePlugin::default());
-    app.add_systems(Update, (|mut pace: ResMut<Pace>| pace.skip_pause()).in_set(Step::Input));
+    app.add_systems(Update, (|mut timing: ResMut<Timing>| timing.skip_pause()).in_set(Step::React));
     let found = conflicts(&mut app, &mut bevy_alone(), Update);
-    assert!(found.iter().any(|line| line.contains("Pace")), "{found:?}");
+    assert!(found.iter().any(|line| line.contains("Timing")), "{found:?}");
 }

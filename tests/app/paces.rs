@@ -2,10 +2,10 @@
 
 use crate::support::{FRAME, GameApp, TestApp, after, against_computer, setup, square};
 use bevy::input::keyboard::KeyCode;
-use othello::app::pace::{FLIP, MOVE, PASS_PAUSE, move_duration};
-use othello::app::session::Fact;
+use othello::app::board::{FLIP, MOVE, PASS_PAUSE, move_duration};
+use othello::app::game::{Fact, FirstColor, Setup};
+use othello::app::launch::Mode;
 use othello::app::settings::{ReplyPause, Speed};
-use othello::app::setup::{Mode, Play, Setup};
 use othello::rules::Bitboard;
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ fn time_to_answer(test: &mut GameApp) -> Duration {
 #[test]
 fn the_answer_waits_for_the_discs_and_a_moment() {
     for speed in Speed::ALL {
-        let mut test = GameApp::game(against_computer(Play::Black, 1));
+        let mut test = GameApp::game(against_computer(FirstColor::Black, 1));
         test.set_speed(speed);
         test.run_for(Duration::from_secs(1));
         test.take_facts();
@@ -53,7 +53,7 @@ fn the_answer_waits_for_the_discs_and_a_moment() {
 #[test]
 fn the_answer_waits_longer_after_a_pass() {
     let game = after("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8").from;
-    let mut test = TestApp::game(Setup { from: game, ..against_computer(Play::Black, 1) });
+    let mut test = TestApp::game(Setup { from: game, ..against_computer(FirstColor::Black, 1) });
     let facts = test.take_facts();
     let passed = time_of(&facts, |fact| matches!(fact, Fact::Passed(_)));
     test.wait_until("the answer", |test| !test.thinks());
@@ -71,7 +71,7 @@ fn the_answer_waits_longer_after_a_pass() {
 #[test]
 fn a_tap_or_space_skips_the_pause() {
     for by_key in [false, true] {
-        let mut test = TestApp::game(against_computer(Play::Black, 1));
+        let mut test = TestApp::game(against_computer(FirstColor::Black, 1));
         test.set_speed(Speed::Slow);
         test.run_for(Duration::from_secs(1));
         test.click_on("f5");
@@ -117,7 +117,7 @@ fn a_move_takes_its_time_and_no_longer() {
 /// An answer is taken from its search once, though the game runs on for long while the answer waits and afterwards.
 #[test]
 fn an_answer_that_waits_is_taken_once() {
-    let mut test = GameApp::game(against_computer(Play::White, 1));
+    let mut test = GameApp::game(against_computer(FirstColor::White, 1));
     test.wait_for_computer();
     test.run_for(Duration::from_secs(3));
     assert_eq!(test.session().game().moves().len(), 1);

@@ -4,17 +4,12 @@ use crate::support::{TestApp, after, against_computer, setup};
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use othello::app::clock::TimeControl;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::names::{LONGEST, Names};
-use othello::app::options::Options;
-use othello::app::pace::LAST_LOOK;
-use othello::app::screens::Draft;
-use othello::app::series::{Series, Tally};
-use othello::app::session::Intent;
+use othello::app::board::LAST_LOOK;
+use othello::app::game::{FirstColor, Intent, LONGEST, Names, Seats, Series, Setup, Standing, TimeControl};
+use othello::app::keep::Store;
+use othello::app::launch::{Draft, Mode, Options, Terms};
+use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::Settings;
-use othello::app::setup::{Mode, Play, Setup};
-use othello::app::store::Store;
 use othello::rules::{Color, Rules};
 use std::time::Duration;
 
@@ -41,8 +36,8 @@ impl TestApp {
         self.settle_ui();
     }
 
-    pub(crate) fn chosen(&self) -> Setup {
-        self.resource::<Draft>().setup.clone()
+    pub(crate) fn chosen(&self) -> Terms {
+        self.resource::<Draft>().terms.clone()
     }
 
     /// Plays the last disc of a game that begins one disc before its end.
@@ -53,8 +48,8 @@ impl TestApp {
         self.run_to_result();
     }
 
-    fn tally(&self) -> Tally {
-        self.resource::<Series>().tally()
+    fn tally(&self) -> Standing {
+        self.resource::<Series>().standing()
     }
 }
 
@@ -66,7 +61,7 @@ fn to_friend() -> TestApp {
 
 /// A game that Black wins with c5.
 fn nearly_won(names: Names) -> Setup {
-    Setup { names, ..after("e6f4e3f6g5d6e7f5") }
+    Setup { seats: Seats::people(names), ..after("e6f4e3f6g5d6e7f5") }
 }
 
 #[test]
@@ -86,7 +81,7 @@ fn names_are_shown_and_spoken() {
     }
     test.click_on("f5");
     let said = test.take_said().join(" ");
-    assert!(said.contains("Åse Šťastná plays f5 and turns 1 disc: e5. Bjørn to move."), "{said}");
+    assert!(said.contains("Åse Šťastná plays f5 and flips 1 disc: e5. Bjørn to move."), "{said}");
     test.intent(Intent::Rematch);
     test.settle_ui();
     test.assert_sees("Bjørn to move");
@@ -133,8 +128,10 @@ fn what_a_name_cannot_hold_is_refused() {
 #[test]
 fn a_long_name_stays_on_its_card() {
     for window in crate::windows::WINDOWS {
-        let mut test =
-            TestApp::game_in(window, Setup { names: Names::new("WWWWWWWWWWWWWW", "Mmmm Wwwwwwwww"), ..after("f5d6") });
+        let mut test = TestApp::game_in(
+            window,
+            Setup { seats: Seats::people(Names::new("WWWWWWWWWWWWWW", "Mmmm Wwwwwwwww")), ..after("f5d6") },
+        );
         test.settle_ui();
         for card in test.named("Player card") {
             let whole = test.rect_of(card).inflate(0.6);
@@ -155,7 +152,11 @@ fn the_winner_is_called_by_name() {
     test.play_to_the_end();
     test.assert_sees("Anna wins");
     assert!(test.take_said().join(" ").contains("Anna wins."));
-    let time = Setup { clock: Some(Duration::from_secs(1).into()), names: Names::new("Anna", ""), ..after("f5d6") };
+    let time = Setup {
+        clock: Some(Duration::from_secs(1).into()),
+        seats: Seats::people(Names::new("Anna", "")),
+        ..after("f5d6")
+    };
     let mut test = TestApp::game(time);
     test.run_for(Duration::from_secs(2) + LAST_LOOK);
     test.assert_sees("White wins");
@@ -166,7 +167,7 @@ fn the_winner_is_called_by_name() {
 fn a_series_counts_each_game_once() {
     let mut test = TestApp::game(nearly_won(Names::new("Anna", "Bo")));
     test.play_to_the_end();
-    assert_eq!(test.tally(), Tally { won: [1, 0], drawn: 0 });
+    assert_eq!(test.tally(), Standing { won: [1, 0], drawn: 0 });
     assert!(!test.texts().join(" ").contains("Series"), "one game is no series");
     // Taken back from its end and played on, it is the same game.
     test.press("See the board");
@@ -174,9 +175,9 @@ fn a_series_counts_each_game_once() {
     test.settle_ui();
     assert_eq!(test.tally().games(), 0);
     test.play_to_the_end();
-    assert_eq!(test.tally(), Tally { won: [1, 0], drawn: 0 });
+    assert_eq!(test.tally(), Standing { won: [1, 0], drawn: 0 });
     // Bo wins as Black, and the series goes on with the people, not with the colours.
-    test.begin(Setup { play: Play::White, ..nearly_won(Names::new("Anna", "Bo")) });
+    test.begin(Setup { play: FirstColor::White, ..nearly_won(Names::new("Anna", "Bo")) });
     test.take_said();
     test.play_to_the_end();
     test.assert_sees("Series – Anna: 1, Bo: 1");
@@ -209,7 +210,7 @@ fn a_series_outlives_the_program() {
     test.assert_sees("Series – Anna: 3, Bo: 0");
     // A game of others that a link began changes nothing unless it is played to its end.
     drop(test);
-    let link = Options { setup: Some(against_computer(Play::Black, 1)), seed: Some(1), ..Options::default() };
+    let link = Options { setup: Some(against_computer(FirstColor::Black, 1)), seed: Some(1), ..Options::default() };
     let mut test = TestApp::open_with(link, &store);
     test.click_on("f5");
     test.settle_ui();
@@ -233,7 +234,7 @@ fn the_last_choices_are_there_again() {
     let chosen = test.chosen();
     assert_eq!(
         (chosen.mode, chosen.play, chosen.rules, chosen.first),
-        (Mode::Friend, Play::Random, Rules::REVERSE, Color::White)
+        (Mode::Friend, FirstColor::Random, Rules::REVERSE, Color::White)
     );
     assert_eq!((chosen.level.number(), chosen.corners, chosen.clock), (6, 3, Some(TimeControl::of(5, 10))));
     drop(test);
@@ -247,7 +248,7 @@ fn the_last_choices_are_there_again() {
     let mut test = TestApp::open_with(link.clone(), &store);
     test.press("New game");
     test.press("More options");
-    assert_eq!(test.chosen(), Setup { names: chosen.names.clone(), ..setup(Mode::Watch) });
+    assert_eq!(test.chosen(), Terms { names: chosen.names.clone(), ..Terms::of(&setup(Mode::Watch)) });
     drop(test);
     assert_eq!(TestApp::open_again(&store).chosen(), chosen);
 }
@@ -272,7 +273,7 @@ fn damaged_choices_and_series_are_put_aside() {
             test.update(1);
             drop(test);
             let test = TestApp::open_again(&store);
-            assert_eq!((test.dialog(), test.chosen().play), (Dialog::None, Play::White));
+            assert_eq!((test.dialog(), test.chosen().play), (Dialog::None, FirstColor::White));
         }
     }
 }
@@ -289,14 +290,14 @@ fn a_handicap_goes_with_all_the_rest() {
     test.press("Fewer options");
     test.press("Play");
     assert_eq!(test.position().score().to_string(), "4-2");
-    assert_eq!(test.session().name(Color::Black), Some("Anna"));
+    assert_eq!(test.session().seat(Color::Black).name(), Some("Anna"));
     test.settle();
     test.click_on("f5");
-    assert!(test.session().clock().unwrap().left(Color::Black) > Duration::from_secs(303));
+    assert!(test.clock().left(Color::Black) > Duration::from_secs(303));
     test.intent(Intent::Rematch);
     test.settle_ui();
     assert_eq!(test.position().score().to_string(), "4-2");
-    assert_eq!(test.session().name(Color::White), Some("Anna"));
+    assert_eq!(test.session().seat(Color::White).name(), Some("Anna"));
     assert_eq!(test.session().setup().clock, Some(TimeControl::of(5, 5)));
     test.press("New game");
     test.press("More options");

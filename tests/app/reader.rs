@@ -6,13 +6,13 @@ use bevy::a11y::{AccessibilityRequested, ActionRequest as Request};
 use bevy::ecs::change_detection::{DetectChanges, Tick};
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::input::Cursor;
-use othello::app::options::Options;
-use othello::app::reader::{Part, Reader};
-use othello::app::settings::Settings;
-use othello::app::setup::{Mode, Play};
-use othello::app::text::{Language, Texts, Words};
+use othello::app::board::Cursor;
+use othello::app::game::FirstColor;
+use othello::app::launch::{Mode, Options};
+use othello::app::schedule::{Dialog, Screen};
+use othello::app::settings::{Language, Settings};
+use othello::app::shell::{Part, Reader};
+use othello::app::words::{Texts, Words};
 use std::collections::{HashMap, HashSet};
 
 /// Somebody begins to listen.
@@ -131,7 +131,7 @@ fn what_is_hidden_is_not_told() {
 /// The computer's turn is not the person's.
 #[test]
 fn squares_are_legal_for_people_only() {
-    let mut test = TestApp::game(against_computer(Play::White, 1));
+    let mut test = TestApp::game(against_computer(FirstColor::White, 1));
     listen(&mut test);
     if test.moves().is_empty() {
         assert_eq!(name(&test, "d3"), "d3, empty");
@@ -264,10 +264,10 @@ fn what_happens_is_read_out() {
         news.value().unwrap_or_default().to_owned()
     };
     test.click_on("f5");
-    assert_eq!(news(&test), "Black plays f5 and turns 1 disc: e5. White to move.");
+    assert_eq!(news(&test), "Black plays f5 and flips 1 disc: e5. White to move.");
     test.click_on("a1");
     let once = news(&test);
-    assert_eq!(once, "a1: turns no disc.");
+    assert_eq!(once, "a1: flips no discs.");
     test.click_on("a1");
     assert_eq!(news(&test).trim_end(), once);
     assert_ne!(news(&test), once, "the same words again are another change");
@@ -295,7 +295,7 @@ fn requests_do_what_mouse_and_keys_do() {
     assert!(named(&test, Role::Button, "Undo").1.is_disabled());
     // A refused square is told.
     ask(&mut test, Action::Click, Part::Square(square("a1")).id());
-    assert_eq!(node(&test, Part::News.id()).value(), Some("a1: turns no disc."));
+    assert_eq!(node(&test, Part::News.id()).value(), Some("a1: flips no discs."));
     let settings = named(&test, Role::Button, "Settings").0;
     ask(&mut test, Action::Click, settings);
     assert_eq!(test.dialog(), Dialog::Settings);

@@ -6,11 +6,10 @@ use bevy::math::{Rect, Vec2};
 use bevy::prelude::{ChildOf, Text};
 use bevy::text::TextLayoutInfo;
 use bevy::ui_widgets::Button;
-use othello::app::clock::TimeControl;
-use othello::app::flow::Dialog;
-use othello::app::settings::Settings;
-use othello::app::setup::{Mode, Setup};
-use othello::app::text::Language;
+use othello::app::game::{Setup, TimeControl};
+use othello::app::launch::Mode;
+use othello::app::schedule::Dialog;
+use othello::app::settings::{Language, Settings};
 use othello::rules::notation::replay;
 use othello::rules::{Move, Position, Rules};
 
@@ -120,7 +119,7 @@ fn the_panel_of_a_long_game_shows_its_last_move_and_all_its_buttons() {
     for window in WINDOWS {
         for mode in [Mode::Computer, Mode::Friend, Mode::Watch] {
             let mut test = TestApp::game_in(window, long_game(mode));
-            test.intent(othello::app::session::Intent::Undo);
+            test.intent(othello::app::game::Intent::Undo);
             test.settle_ui();
             let what = format!("{window:?} {mode:?}");
             assert_room(&mut test, 6, &what);
@@ -152,7 +151,7 @@ fn the_question_has_room() {
             let settings = &mut *test.app.world_mut().resource_mut::<Settings>();
             settings.ask_to_undo = true;
             test.press("Undo");
-            assert_eq!(test.dialog(), Dialog::Undo);
+            assert_eq!(test.dialog(), Dialog::Proposal);
             for language in Language::ALL {
                 test.set_language(language);
                 assert_buttons_have_room(&mut test, 2, &format!("{window:?} the question in {language:?}"));

@@ -1,17 +1,17 @@
 //! The score in the panel: it counts in step with the discs, and is right whatever interrupts them.
 
 use crate::support::{TestApp, after, setup, square};
-use othello::app::flow::Dialog;
-use othello::app::session::Intent;
+use othello::app::game::Intent;
+use othello::app::launch::Mode;
+use othello::app::schedule::Dialog;
 use othello::app::settings::{Settings, Speed};
-use othello::app::setup::Mode;
 use othello::rules::{Color, Game, Position, Rules};
 
 /// Black's next disc on a1 turns six in a row.
-fn long_row() -> othello::app::setup::Setup {
+fn long_row() -> othello::app::game::Setup {
     let squares = |names: &str| names.split(' ').map(square).collect();
     let position = Position::new(Rules::OTHELLO, squares("h1"), squares("b1 c1 d1 e1 f1 g1"), Color::Black).unwrap();
-    othello::app::setup::Setup { from: Some(Game::new(position)), ..setup(Mode::Friend) }
+    othello::app::game::Setup { from: Some(Game::new(position)), ..setup(Mode::Friend) }
 }
 
 /// The counts in the panel, Black's first.
@@ -74,7 +74,7 @@ fn whatever_interrupts_the_flips_the_score_comes_out_right() {
             let mut test = TestApp::game(after("f5d6c3d3c4f4f6f3e6e7"));
             test.settle();
             let square = test.legal().squares().next().unwrap();
-            test.intent(Intent::Play(square));
+            test.place(square);
             test.update(frames);
             interrupt(&mut test);
             test.settle_discs();

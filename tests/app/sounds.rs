@@ -2,8 +2,9 @@
 
 use crate::support::{TestApp, after, against_computer, setup};
 use bevy::input::keyboard::KeyCode;
+use othello::app::game::{FirstColor, Setup};
+use othello::app::launch::Mode;
 use othello::app::settings::Settings;
-use othello::app::setup::{Mode, Play, Setup};
 use std::time::Duration;
 
 fn with_sound(setup: Setup) -> TestApp {
@@ -57,7 +58,7 @@ fn a_clock_that_runs_out_is_heard() {
     assert_eq!(heard_in(&mut test, Duration::from_secs(4)), 1, "half a minute is left");
     assert_eq!(heard_in(&mut test, Duration::from_secs(16)), 0);
     assert_eq!(heard_in(&mut test, Duration::from_secs(12)), 10, "the last ten seconds");
-    let mut test = with_sound(Setup { clock, ..against_computer(Play::Black, 1) });
+    let mut test = with_sound(Setup { clock, ..against_computer(FirstColor::Black, 1) });
     test.press("Settings");
     test.run_for(Duration::from_secs(4));
     assert_eq!(heard_in(&mut test, Duration::from_secs(8)), 0, "behind a dialog it stands still");

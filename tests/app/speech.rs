@@ -2,11 +2,11 @@
 
 use crate::support::{GameApp, after, against_computer, setup, square};
 use othello::app::GamePlugin;
-use othello::app::computer::Hint;
-use othello::app::options::Options;
-use othello::app::session::Intent;
-use othello::app::setup::{Mode, Play, Setup};
-use othello::app::text::Language;
+use othello::app::board::Hint;
+use othello::app::game::{FirstColor, Intent, Setup};
+use othello::app::launch::{Mode, Options, Terms};
+use othello::app::players::Order;
+use othello::app::settings::Language;
 use othello::rules::notation::replay;
 use othello::rules::{Position, Rules, Variant};
 
@@ -23,13 +23,13 @@ fn moves_of_two_people() {
     let mut test = GameApp::game(setup(Mode::Friend));
     assert_eq!(test.take_said(), ["A new game of Othello. Black to move."]);
     test.play("f5");
-    assert_eq!(test.take_said(), ["Black plays f5 and turns 1 disc: e5. White to move."]);
+    assert_eq!(test.take_said(), ["Black plays f5 and flips 1 disc: e5. White to move."]);
     test.play("f6");
     test.play("e6");
     test.play("f4");
-    assert_eq!(test.take_said().last().unwrap(), "White plays f4 and turns 2 discs: e4, f5. Black to move.");
+    assert_eq!(test.take_said().last().unwrap(), "White plays f4 and flips 2 discs: e4, f5. Black to move.");
     test.play("a1");
-    assert_eq!(test.take_said(), ["a1: turns no disc."]);
+    assert_eq!(test.take_said(), ["a1: flips no discs."]);
     test.intent(Intent::Undo);
     test.update(1);
     assert_eq!(test.take_said(), ["1 move taken back. White to move."]);
@@ -42,14 +42,13 @@ fn moves_of_two_people() {
 
 #[test]
 fn moves_against_the_computer() {
-    let mut test = GameApp::game(against_computer(Play::Black, 1));
+    let mut test = GameApp::game(against_computer(FirstColor::Black, 1));
     assert_eq!(test.take_said(), ["A new game of Othello. Your move."]);
     test.play("f5");
-    assert_eq!(test.take_said(), ["You play f5 and turn 1 disc: e5."]);
-    let answer = Intent::Answer { generation: test.session().generation(), played: square("f6").into() };
-    test.intent(answer);
+    assert_eq!(test.take_said(), ["You play f5 and flip 1 disc: e5."]);
+    test.place(square("f6"));
     test.update(1);
-    assert_eq!(test.take_said(), ["The computer plays f6 and turns 1 disc: e5. Your move."]);
+    assert_eq!(test.take_said(), ["The computer plays f6 and flips 1 disc: e5. Your move."]);
 }
 
 #[test]
@@ -60,7 +59,7 @@ fn passes_are_said() {
         (Mode::Friend, "Black has no move and passes.", "White to move."),
         (Mode::Computer, "The computer has no move and passes.", "Your move."),
     ] {
-        let setup = Setup { from: Some(game.clone()), play: Play::White, ..setup(mode) };
+        let setup = Setup { from: Some(game.clone()), play: FirstColor::White, ..setup(mode) };
         let mut test = GameApp::game(Setup { ..setup });
         test.take_said();
         test.play("f8");
@@ -81,13 +80,13 @@ fn the_end_is_said_with_its_score() {
 #[test]
 fn every_variant_is_named_and_central_discs_turn_none() {
     for (variant, words) in [(Variant::Reverse, "Reverse Othello"), (Variant::Historical, "historical Reversi")] {
-        let mut game = setup(Mode::Friend);
-        game.set_variant(variant);
-        let mut test = GameApp::game(game);
+        let mut terms = Terms { mode: Mode::Friend, ..Terms::default() };
+        terms.set_variant(variant);
+        let mut test = GameApp::game(terms.setup());
         assert_eq!(test.take_said(), [format!("A new game of {words}. Black to move.")]);
         if variant == Variant::Historical {
             test.play("d4");
-            assert_eq!(test.take_said(), ["Black plays d4 and turns no disc. White to move."]);
+            assert_eq!(test.take_said(), ["Black plays d4 and flips no discs. White to move."]);
         }
     }
 }
@@ -97,7 +96,7 @@ fn a_hint_is_said() {
     let _alone = crate::support::long_search();
     let mut test = GameApp::game(after("f5d6c3"));
     test.take_said();
-    test.intent(Intent::Hint);
+    test.order(Order::Hint);
     test.wait_until("the hint", |test| test.resource::<Hint>().0.is_some());
     test.settle_ui();
     let hinted = test.resource::<Hint>().0.unwrap();

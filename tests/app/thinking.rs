@@ -1,16 +1,18 @@
 //! The computer thinks while people do something else.
 
 use crate::support::{
-    GameApp, TestApp, after, against_computer, level, long_search, random, searches_end_within, setup, square, thinking,
+    GameApp, TestApp, after, against_computer, level, long_search, random, searches_end_within, setup, square, terms,
+    thinking,
 };
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
-use othello::app::computer::{Hint, Thinking};
-use othello::app::flow::Screen;
+use othello::app::board::Hint;
+use othello::app::game::{Fact, FirstColor, Intent, Setup, Turn};
 use othello::app::input::PadPress;
-use othello::app::session::{Fact, Intent};
+use othello::app::launch::Mode;
+use othello::app::players::{Order, Thinking};
+use othello::app::schedule::Screen;
 use othello::app::settings::{Patience, Speed};
-use othello::app::setup::{Control, Mode, Play, Setup};
 use othello::rules::notation::replay;
 use othello::rules::{Bitboard, Color, Game, Move, Position, Rules};
 use std::time::{Duration, Instant};
@@ -64,7 +66,7 @@ fn a_new_game_while_the_computer_thinks() {
     assert!(searches_end_within(STOPPED), "the search goes on");
     test.press("2");
     test.press("Play");
-    assert_eq!((test.screen(), test.session().setup().level), (Screen::Game, level(2)));
+    assert_eq!((test.screen(), terms(test.session()).level), (Screen::Game, level(2)));
     assert_nothing_moves(&mut test);
     test.assert_pictures_match();
     test.assert_turn_is_shown();
@@ -109,7 +111,7 @@ fn the_start_screen_stops_the_search_and_coming_back_resumes_it() {
 #[test]
 fn undo_before_the_computers_first_move_is_inert() {
     let _alone = long_search();
-    let mut test = TestApp::game(against_computer(Play::White, 12));
+    let mut test = TestApp::game(against_computer(FirstColor::White, 12));
     test.wait_until("the search", |test| test.thinks());
     let button = test.button("Undo");
     assert!(!test.is_enabled(button));
@@ -121,22 +123,24 @@ fn undo_before_the_computers_first_move_is_inert() {
     assert!(test.thinks(), "undo has not touched the search");
     test.wait_for_computer();
     assert_eq!(test.session().game().moves().len(), 1);
-    assert!(test.session().awaits(Control::Human));
+    assert!(test.session().awaits_person());
 }
 
 /// An answer to a position that is no longer on the board is never played, whoever sends it.
 #[test]
 fn stale_answers_are_dropped() {
-    let mut test = GameApp::game(against_computer(Play::White, 1));
+    let mut test = GameApp::game(against_computer(FirstColor::White, 1));
+    let mut stale: Vec<Turn> = test.session().computer_turn().map(|(turn, _)| turn).into_iter().collect();
     test.wait_for_computer();
+    stale.extend(test.session().person_turn());
     let reply = test.legal().squares().next().unwrap();
     test.play(&reply.to_string());
-    let (now, position) = (test.session().generation(), test.position());
-    for generation in 0..now {
-        for played in position.legal_moves().squares() {
-            test.intent(Intent::Answer { generation, played: played.into() });
+    let position = test.position();
+    assert!(!stale.is_empty());
+    for turn in stale {
+        for square in position.legal_moves().squares() {
+            test.intent(Intent::Play { turn, square });
         }
-        test.intent(Intent::Answer { generation, played: Move::Pass });
     }
     test.update(1);
     assert_eq!(test.position(), position);
@@ -168,7 +172,7 @@ fn undo_held_down_in_every_mode() {
             test.assert_turn_is_shown();
             assert!(!test.thinks());
             assert_eq!(test.session().paused(), mode == Mode::Watch);
-            assert_eq!(test.session().awaits(Control::Human), mode != Mode::Watch);
+            assert_eq!(test.session().awaits_person(), mode != Mode::Watch);
         }
     }
 }
@@ -191,12 +195,12 @@ fn the_undo_key_repeats() {
 fn undo_takes_back_both_plies_and_the_passes() {
     // After g8 f8 Black, the person, must pass, and White moves again.
     let game = after("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8").from;
-    let mut test = TestApp::game(Setup { from: game, ..against_computer(Play::Black, 1) });
+    let mut test = TestApp::game(Setup { from: game, ..against_computer(FirstColor::Black, 1) });
     assert_eq!(test.session().game().moves().len(), 17);
     test.assert_sees("You have no move and pass");
     test.press("Undo");
     assert_eq!(test.session().game().moves().len(), 14);
-    assert!(test.session().awaits(Control::Human));
+    assert!(test.session().awaits_person());
     test.assert_turn_is_shown();
     test.settle();
     test.assert_pictures_match();
@@ -250,7 +254,7 @@ fn no_hint_while_the_computer_thinks() {
     let button = test.button("Hint");
     assert!(!test.is_enabled(button));
     test.press("Hint");
-    test.intent(Intent::Hint);
+    test.order(Order::Hint);
     test.settle_ui();
     assert!(test.thinks() && !test.resource::<Thinking>().about_hint());
     test.wait_for_computer();
@@ -277,7 +281,7 @@ fn who_is_patient_may_still_tell_the_computer_to_move() {
     for tell in ways {
         let mut test = TestApp::game(after("f5"));
         test.set_patience(Patience::Endless);
-        test.begin(against_computer(Play::White, 12));
+        test.begin(against_computer(FirstColor::White, 12));
         assert!(test.thinks());
         // Far longer than it thinks otherwise, as the game sees time.
         test.run_for(Duration::from_secs(5));
@@ -299,7 +303,7 @@ fn patience_is_for_choices() {
     // White's only move is f1.
     let squares = |names: &str| names.split(' ').map(square).collect::<Bitboard>();
     let position = Position::new(Rules::OTHELLO, squares("e1"), squares("d1 b8"), Color::White).unwrap();
-    test.begin(Setup { from: Some(Game::new(position)), ..against_computer(Play::Black, 12) });
+    test.begin(Setup { from: Some(Game::new(position)), ..against_computer(FirstColor::Black, 12) });
     assert_eq!(test.legal(), squares("f1"));
     test.wait_for_computer();
 }
@@ -328,10 +332,10 @@ fn a_move_forgets_the_hint_that_was_asked_for() {
     let _alone = long_search();
     for frames in 0..3 {
         let mut test = TestApp::game(after("f5d6c3"));
-        test.intent(Intent::Hint);
+        test.order(Order::Hint);
         test.update(1 + frames);
         assert!(test.resource::<Thinking>().about_hint());
-        test.intent(Intent::Play(square("d3")));
+        test.place(square("d3"));
         test.update(1);
         assert!(!test.resource::<Thinking>().about_hint());
         assert!(searches_end_within(STOPPED), "the search goes on");
@@ -369,7 +373,7 @@ fn watching_pauses_and_resumes() {
     test.press("Pause");
     test.assert_turn_is_shown();
     assert_nothing_moves(&mut test);
-    test.press("Go on");
+    test.press("Resume");
     test.wait_until("the next move", |test| test.session().game().moves().len() == 2);
     test.update(1);
     test.assert_turn_is_shown();
@@ -385,7 +389,7 @@ fn watching_pauses_and_resumes() {
 /// The computer does not play twice in a row unless the person had to pass.
 #[test]
 fn turns_alternate() {
-    let mut test = GameApp::game(against_computer(Play::Black, 2));
+    let mut test = GameApp::game(against_computer(FirstColor::Black, 2));
     test.set_speed(Speed::Off);
     let mut random = random(9);
     for _ in 0..12 {

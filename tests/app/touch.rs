@@ -3,15 +3,13 @@
 use crate::support::{TestApp, after, any_of, random, setup};
 use bevy::input::touch::TouchPhase;
 use bevy::math::{Rect, Vec2};
-use othello::app::flow::Dialog;
-use othello::app::input::{Hover, LONG_PRESS};
-use othello::app::layout::SafeArea;
-use othello::app::link::PageAddress;
-use othello::app::link::read;
-use othello::app::options::Options;
+use othello::app::board::Hover;
+use othello::app::input::LONG_PRESS;
+use othello::app::launch::{Mode, Options, PageAddress, options_of_query};
+use othello::app::schedule::Dialog;
 use othello::app::settings::Settings;
-use othello::app::setup::Mode;
 use othello::app::theme::TOUCH;
+use othello::app::ui::SafeArea;
 use std::time::Duration;
 
 /// Phones and tablets both ways up, and desktops.
@@ -88,7 +86,7 @@ fn assert_all_targets(window: (u32, u32), safe_area: SafeArea) {
         room.inflate(SLACK).contains(board.min) && room.inflate(SLACK).contains(board.max),
         "{board:?} in {room:?}"
     );
-    let mut test = open(read("nothing=at-all-that-is-known"));
+    let mut test = open(options_of_query("nothing=at-all-that-is-known"));
     assert_eq!(test.dialog(), Dialog::Message);
     assert_targets(&mut test, room, &format!("{window:?} message"));
 }

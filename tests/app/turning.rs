@@ -6,15 +6,11 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyCode;
 use bevy::input::mouse::MouseButton;
 use bevy::prelude::*;
-use othello::app::board::Disc;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::frame::BoardFrame;
-use othello::app::input::{Cursor, Hover};
-use othello::app::pace::{Pace, TURN};
-use othello::app::session::Intent;
+use othello::app::board::{BoardPlace, Cursor, Disc, Hover, Rotation, TURN, Timing};
+use othello::app::game::{FirstColor, Intent, Setup};
+use othello::app::launch::Mode;
+use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::{Settings, Speed};
-use othello::app::setup::{Mode, Play, Setup};
-use othello::app::turning::Turning;
 use othello::rules::{Bitboard, Color, Game, Position, Rules, Square};
 use std::collections::HashSet;
 use std::f32::consts::PI;
@@ -32,12 +28,12 @@ fn game(setup: Setup) -> TestApp {
     game_in((1280, 720), setup)
 }
 
-fn frame(test: &TestApp) -> BoardFrame {
-    *test.resource::<BoardFrame>()
+fn frame(test: &TestApp) -> BoardPlace {
+    *test.resource::<BoardPlace>()
 }
 
 fn rests(test: &TestApp) -> bool {
-    test.resource::<Turning>().rests()
+    test.resource::<Rotation>().rests()
 }
 
 /// Whoever is to move sits at the bottom: Black's first row is at the top, White's at the bottom.
@@ -109,7 +105,7 @@ fn the_board_turns_after_the_discs() {
         for name in ["f5", "d6", "c3"] {
             let before = frame(&test).angle;
             test.click_on(name);
-            while !test.resource::<Pace>().settled(test.resource::<Time<Real>>()) {
+            while !test.resource::<Timing>().settled(test.resource::<Time<Real>>()) {
                 assert_eq!(frame(&test).angle, before, "{name}: before the discs lie still");
                 test.update(1);
                 assert!(test.asked_to_draw);
@@ -364,7 +360,7 @@ fn the_preview_follows_the_board() {
 /// The board lies as usual against the computer, where the computer plays itself, and without the setting.
 #[test]
 fn the_board_turns_for_two_people_alone() {
-    let mut test = game(against_computer(Play::White, 1));
+    let mut test = game(against_computer(FirstColor::White, 1));
     assert_eq!(frame(&test).angle, 0.0);
     test.wait_for_turn();
     test.settle();
@@ -419,7 +415,7 @@ fn clocks_stand_still_while_the_board_turns() {
     test.click_on("f5");
     wait_for_the_turn(&mut test);
     test.update(1);
-    let left = |test: &TestApp| test.session().clock().unwrap().left(Color::White);
+    let left = |test: &TestApp| test.clock().left(Color::White);
     let before = left(&test);
     while !rests(&test) {
         assert_eq!(left(&test), before);
@@ -437,7 +433,7 @@ fn the_setting_turns_the_board_at_once() {
     test.press("Settings");
     test.press("Game");
     for (choice, angle) in [("On", PI), ("Off", 0.0)] {
-        test.press_in("Turn the board", choice);
+        test.press_in("Rotate board", choice);
         assert!(!rests(&test) || frame(&test).angle == angle);
         test.settle();
         assert_eq!(frame(&test).angle, angle);

@@ -3,10 +3,11 @@
 use crate::support::{GameApp, TestApp, after, against_computer, any_of, random, setup};
 use crate::windows::WINDOWS;
 use bevy::input::keyboard::KeyCode;
-use othello::app::flow::Dialog;
-use othello::app::session::{Fact, Intent};
+use othello::app::game::{Fact, FirstColor, Intent, Setup};
+use othello::app::launch::Mode;
+use othello::app::players::Order;
+use othello::app::schedule::Dialog;
 use othello::app::settings::Settings;
-use othello::app::setup::{Control, Mode, Play, Setup};
 use othello::rules::Color;
 use std::time::Duration;
 
@@ -35,7 +36,7 @@ fn a_move_is_taken_back_when_the_other_agrees() {
                     test.take_facts();
                     test.take_said();
                     test.press("Undo");
-                    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::Undo, moves));
+                    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::Proposal, moves));
                     test.assert_sees(question);
                     assert_eq!(test.take_said(), [question]);
                     let button = test.button(answer);
@@ -44,7 +45,8 @@ fn a_move_is_taken_back_when_the_other_agrees() {
                     test.hit(touch, rect.center());
                     test.settle_ui();
                     assert_eq!(test.dialog(), Dialog::None);
-                    let facts: Vec<Fact> = test.take_facts().into_iter().map(|(_, fact)| fact).collect();
+                    let facts = test.take_facts().into_iter().map(|(_, fact)| fact);
+                    let facts: Vec<Fact> = facts.filter(Fact::changes_board).collect();
                     assert_eq!(facts, if agreed { vec![Fact::TookBack(1)] } else { Vec::new() });
                     test.settle();
                     test.assert_pictures_match();
@@ -61,12 +63,12 @@ fn the_question_by_keyboard() {
     let ask = |test: &mut TestApp| {
         test.type_keys("u");
         test.settle_ui();
-        assert_eq!(test.dialog(), Dialog::Undo);
+        assert_eq!(test.dialog(), Dialog::Proposal);
     };
     ask(&mut test);
     test.type_keys("ur");
     test.chord(KeyCode::ControlLeft, KeyCode::KeyZ);
-    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::Undo, "f5d6c3"));
+    assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::Proposal, "f5d6c3"));
     test.key(KeyCode::Escape);
     test.settle_ui();
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6c3"));
@@ -82,7 +84,7 @@ fn the_question_by_keyboard() {
     // A key held down asks once.
     test.hold_key(KeyCode::KeyU, 5);
     test.settle_ui();
-    assert_eq!(test.dialog(), Dialog::Undo);
+    assert_eq!(test.dialog(), Dialog::Proposal);
     test.key(KeyCode::Enter);
     test.settle_ui();
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5"));
@@ -104,7 +106,7 @@ fn nobody_is_asked_without_need() {
     let mut test = TestApp::game(after("f5d6c3"));
     test.press("Undo");
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6"));
-    let mut test = asking(against_computer(Play::Black, 1));
+    let mut test = asking(against_computer(FirstColor::Black, 1));
     test.click_on("f5");
     test.press("Undo");
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, ""));
@@ -116,7 +118,7 @@ fn the_game_stands_still_while_somebody_is_asked() {
     let clock = Some(Duration::from_secs(300).into());
     let mut test = asking(Setup { clock, ..after("f5d6c3") });
     test.press("Undo");
-    let left = |test: &TestApp| Color::BOTH.map(|color| test.session().clock().unwrap().left(color));
+    let left = |test: &TestApp| Color::BOTH.map(|color| test.clock().left(color));
     let before = left(&test);
     test.run_for(Duration::from_secs(5));
     assert_eq!(left(&test), before);
@@ -128,7 +130,7 @@ fn the_game_stands_still_while_somebody_is_asked() {
             test.tap(at);
         }
     }
-    assert_eq!((test.dialog(), test.take_facts()), (Dialog::Undo, Vec::new()));
+    assert_eq!((test.dialog(), test.take_facts()), (Dialog::Proposal, Vec::new()));
     test.press("Refuse");
     test.run_for(Duration::from_secs(2));
     assert!(left(&test)[1] < before[1], "and go on after");
@@ -144,17 +146,17 @@ fn an_answer_to_an_older_position_takes_nothing_back() {
     test.intent(Intent::Begin(after("f5d6c3d3")));
     test.settle_ui();
     assert_eq!(test.dialog(), Dialog::None);
-    test.intent(Intent::UndoAgreed { generation });
+    test.intent(Intent::Accept { generation });
     test.settle_ui();
     assert_eq!(test.moves(), "f5d6c3d3");
     // Somebody places a disc in the very frame in which the other is asked.
     test.intent(Intent::Undo);
     let wanted = test.legal().squares().next().unwrap();
-    test.intent(Intent::Play(wanted));
+    test.place(wanted);
     test.settle_ui();
     test.assert_sees("Black asks to take back a move. Does White agree?");
     test.intent(Intent::Redo);
-    test.intent(Intent::Play(test.legal().squares().next().unwrap()));
+    test.place(test.legal().squares().next().unwrap());
     test.settle_ui();
     assert_eq!(test.dialog(), Dialog::None, "the question was about another position");
 }
@@ -163,14 +165,14 @@ fn an_answer_to_an_older_position_takes_nothing_back() {
 #[test]
 fn the_setting_asks_at_once() {
     let mut test = TestApp::game(after("f5d6c3"));
-    for (choice, dialog) in [("On", Dialog::Undo), ("Off", Dialog::None)] {
+    for (choice, dialog) in [("On", Dialog::Proposal), ("Off", Dialog::None)] {
         test.press("Settings");
         test.press("Game");
         test.press_in("Ask before undo", choice);
         test.press("Close");
         test.press("Undo");
         assert_eq!(test.dialog(), dialog);
-        if dialog == Dialog::Undo {
+        if dialog == Dialog::Proposal {
             test.press("Refuse");
         }
     }
@@ -180,16 +182,16 @@ fn the_setting_asks_at_once() {
 #[test]
 fn there_is_no_limit_to_undo() {
     let mut random = random(11);
-    for setup in [setup(Mode::Friend), against_computer(Play::White, 1)] {
+    for setup in [setup(Mode::Friend), against_computer(FirstColor::White, 1)] {
         let mut test = GameApp::game(setup);
         test.set_speed(othello::app::settings::Speed::Off);
         while test.session().ending().is_none() {
-            if test.session().awaits(Control::Human) {
+            if test.session().awaits_person() {
                 let wanted = any_of(test.legal(), &mut random);
-                test.intent(Intent::Play(wanted));
+                test.place(wanted);
                 test.update(1);
             } else {
-                test.intent(Intent::MoveNow);
+                test.order(Order::MoveNow);
                 test.wait_for_turn();
             }
         }
@@ -199,9 +201,9 @@ fn there_is_no_limit_to_undo() {
             test.intent(Intent::Undo);
             test.update(1);
             undos += 1;
-            assert!(test.session().awaits(Control::Human), "a person's own turn\n{}", test.describe());
+            assert!(test.session().awaits_person(), "a person's own turn\n{}", test.describe());
         }
-        let computer_began = test.session().control(Color::Black) == Control::Computer;
+        let computer_began = test.session().seat(Color::Black).is_computer();
         assert_eq!(test.moves().len() / 2, usize::from(computer_began), "all but a first move of the computer");
         while test.session().can_redo() {
             test.intent(Intent::Redo);

@@ -2,9 +2,9 @@
 
 use crate::support::{TestApp, setup, square};
 use bevy::prelude::*;
-use othello::app::board::Disc;
-use othello::app::frame::BoardFrame;
-use othello::app::setup::{Mode, Setup};
+use othello::app::board::{BoardPlace, Disc};
+use othello::app::game::Setup;
+use othello::app::launch::Mode;
 use othello::rules::{Bitboard, Color, Game, Position, Rules};
 
 /// Window sizes and shapes: a desktop, phones both ways up, a square, the largest.
@@ -90,13 +90,13 @@ fn corners_are_where_they_are_seen_in_windows_that_change() {
 fn a_window_may_vanish_and_come_back() {
     let mut test = TestApp::game(four_corners());
     test.settle();
-    let frame = *test.resource::<BoardFrame>();
+    let frame = *test.resource::<BoardPlace>();
     for (width, height) in [(0, 0), (1280, 0), (0, 720), (1, 1), (2, 3000), (3000, 2), (200, 200), (16384, 200)] {
         test.resize(width, height);
         test.click(Vec2::new(width as f32 / 2.0, height as f32 / 2.0));
         test.type_keys("d3u");
         test.resize(1280, 720);
-        assert_eq!(*test.resource::<BoardFrame>(), frame, "after {width}×{height}");
+        assert_eq!(*test.resource::<BoardPlace>(), frame, "after {width}×{height}");
         test.begin(four_corners());
         test.settle();
         assert_board_fills_its_area(&mut test);

@@ -1,11 +1,12 @@
-//! The letters and digits on the frame.
+//! The letters and digits on the border.
 
 use super::disc::pose_shadows;
 use super::height;
-use crate::app::flow::Step;
-use crate::app::frame::{BORDER, BoardFrame, BoardRoot};
+use super::place::{BORDER, BoardPlace, BoardRoot};
+use crate::app::schedule::Step;
 use crate::app::settings::Settings;
-use crate::app::theme::{self, Scheme};
+use crate::app::theme;
+use crate::app::theme::Scheme;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,14 +42,14 @@ fn spawn_labels(root: Single<Entity, With<BoardRoot>>, mut commands: Commands) {
 /// Text is drawn at its size in pixels, so it follows the size of the board and undoes the board's scale. It stays upright
 /// on a board that turns.
 fn size_labels(
-    frame: Res<BoardFrame>,
+    place: Res<BoardPlace>,
     settings: Res<Settings>,
     mut labels: Query<(&mut TextFont, &mut TextColor, &mut Transform, &mut Visibility), With<Coordinate>>,
 ) {
-    if !frame.is_changed() && !settings.is_changed() {
+    if !place.is_changed() && !settings.is_changed() {
         return;
     }
-    let square = frame.square.max(0.01);
+    let square = place.square.max(0.01);
     let ink = Scheme::of(&settings).board.coordinate;
     for (mut font, mut color, mut transform, mut visibility) in &mut labels {
         color.set_if_neq(TextColor(ink));
@@ -57,7 +58,7 @@ fn size_labels(
             font.font_size = size;
         }
         transform.scale = Vec3::splat(1.0 / square);
-        transform.rotation = Quat::from_rotation_z(-frame.angle);
+        transform.rotation = Quat::from_rotation_z(-place.angle);
         visibility.set_if_neq(if settings.show_coordinates { Visibility::Inherited } else { Visibility::Hidden });
     }
 }

@@ -1,8 +1,9 @@
 //! A disc: its solid, its material, its shadow, and how its pose becomes a transform.
 
 use super::height;
-use crate::app::flow::Step;
-use crate::app::frame::{BoardFrame, on_board};
+use super::place::{BoardPlace, on_board};
+use crate::app::platform::Redraw;
+use crate::app::schedule::Step;
 use crate::app::settings::Settings;
 use crate::app::theme::Scheme;
 use crate::rules::{Color, Square};
@@ -31,7 +32,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<DiscMaterial>::default())
         .add_systems(Startup, make_art)
         .add_systems(Update, (pose_discs, pose_shadows).chain().in_set(Step::Draw))
-        .add_systems(Update, dress.in_set(Step::Draw).run_if(resource_changed::<Settings>));
+        .add_systems(Update, dress.in_set(Step::Draw).run_if(resource_changed::<Settings>))
+        .draw_while(|moving: Query<(), Changed<Pose>>| !moving.is_empty());
 }
 
 /// A disc on the board, as the rules see it: what it shows may lag behind by a tween.
@@ -274,7 +276,7 @@ fn pose_discs(mut discs: Query<(&Disc, &Pose, &mut Transform), Changed<Pose>>) {
 }
 
 pub(super) fn pose_shadows(
-    frame: Res<BoardFrame>,
+    place: Res<BoardPlace>,
     settings: Res<Settings>,
     discs: Query<(&Disc, Ref<Pose>)>,
     mut shadows: Query<(Entity, &Shadow, &mut Transform, &mut Sprite)>,
@@ -286,8 +288,8 @@ pub(super) fn pose_shadows(
             commands.entity(entity).despawn();
             continue;
         };
-        if pose.is_changed() || frame.is_changed() || settings.is_changed() {
-            *transform = shadow_transform(disc.square, &pose, frame.angle);
+        if pose.is_changed() || place.is_changed() || settings.is_changed() {
+            *transform = shadow_transform(disc.square, &pose, place.angle);
             sprite.color = Paint::BLACK.with_alpha(0.72 * relief / (1.0 + 0.7 * pose.lift));
         }
     }

@@ -4,10 +4,10 @@
 //! from wherever it is at that moment. So the pictures cannot drift from the rules.
 
 use super::disc::{self, Disc, DiscArt, Pose};
-use crate::app::flow::Step;
-use crate::app::frame::{BoardRoot, on_board};
-use crate::app::pace::{self, flip_delay};
-use crate::app::session::{Fact, Session};
+use super::place::{BoardRoot, on_board};
+use super::timing::{DROP, FLIP, flip_delay};
+use crate::app::game::{Fact, Session};
+use crate::app::schedule::React;
 use crate::app::settings::{Settings, Speed};
 use crate::rules::{Color, Square};
 use bevy::ecs::change_detection::Mut;
@@ -17,7 +17,7 @@ use bevy_tweening::{AnimCompletedEvent, Delay, Tween, TweenAnim};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, follow_board.in_set(Step::React)).add_observer(remove_after_leaving);
+    app.add_systems(Update, follow_board.in_set(React::Follow)).add_observer(remove_after_leaving);
 }
 
 /// A disc that was taken back and is on its way off the board.
@@ -46,7 +46,7 @@ impl Lens<Pose> for PoseLens {
     }
 }
 
-pub(super) fn follow_board(
+fn follow_board(
     session: Res<Session>,
     settings: Res<Settings>,
     art: Res<DiscArt>,
@@ -54,7 +54,6 @@ pub(super) fn follow_board(
     mut facts: MessageReader<Fact>,
     mut discs: Query<(Entity, &mut Disc, &Pose), Without<Leaving>>,
     mut commands: Commands,
-    mut shown: Local<Option<u64>>,
 ) {
     let game = session.game();
     let origin = facts.read().fold(None, |origin, fact| match fact {
@@ -63,11 +62,11 @@ pub(super) fn follow_board(
         Fact::PlayedAgain(_) => game.moves().iter().rev().find_map(|played| played.square()),
         Fact::Began => None,
         Fact::Passed(_) | Fact::Refused(..) | Fact::Ended(_) => origin,
+        Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => origin,
     });
-    if *shown == Some(session.generation()) {
+    if !session.is_changed() {
         return;
     }
-    *shown = Some(session.generation());
 
     let position = session.position();
     let speed = settings.speed;
@@ -78,7 +77,7 @@ pub(super) fn follow_board(
                 empty[usize::from(disc.square.index())] = false;
                 if disc.color != color {
                     disc.color = color;
-                    turn(&mut commands.entity(entity), disc.square, *pose, color, origin, speed);
+                    flip(&mut commands.entity(entity), disc.square, *pose, color, origin, speed);
                 }
             }
             None => leave(&mut commands.entity(entity), *pose, speed),
@@ -91,7 +90,7 @@ pub(super) fn follow_board(
     }
 }
 
-fn turn(disc: &mut EntityCommands, square: Square, pose: Pose, color: Color, origin: Option<Square>, speed: Speed) {
+fn flip(disc: &mut EntityCommands, square: Square, pose: Pose, color: Color, origin: Option<Square>, speed: Speed) {
     let rest = Pose::rest(color);
     if speed == Speed::Off {
         disc.remove::<TweenAnim>().insert(rest);
@@ -101,16 +100,16 @@ fn turn(disc: &mut EntityCommands, square: Square, pose: Pose, color: Color, ori
     let flat = pose.lift == 0.0 && (pose.turn <= 0.0 || pose.turn >= 1.0);
     let outward = origin.map(|origin| on_board(square) - on_board(origin)).and_then(Vec2::try_normalize);
     let roll = if flat { outward.unwrap_or(Vec2::X) } else { pose.roll };
-    let flip = Tween::new(
+    let turning = Tween::new(
         EaseFunction::CubicInOut,
-        speed.scale(pace::FLIP),
+        speed.scale(FLIP),
         PoseLens { from: pose, to: Pose { roll, ..rest }, hop: 0.34 },
     );
     let delay = origin.map_or(Duration::ZERO, |origin| flip_delay(origin, square, speed));
     if delay.is_zero() || !flat {
-        disc.insert(TweenAnim::new(flip));
+        disc.insert(TweenAnim::new(turning));
     } else {
-        disc.insert(TweenAnim::new(Delay::new(delay).then(flip)));
+        disc.insert(TweenAnim::new(Delay::new(delay).then(turning)));
     }
 }
 
@@ -123,11 +122,7 @@ fn drop_disc(commands: &mut Commands, root: Entity, art: &DiscArt, disc: Disc, s
     let above = Pose { lift: 0.9, size: 1.08, ..rest };
     let entity = disc::spawn(commands, root, art, disc, above);
     let fall = PoseLens { from: above, to: rest, hop: 0.0 };
-    commands.entity(entity).insert(TweenAnim::new(Tween::new(
-        EaseFunction::QuadraticIn,
-        speed.scale(pace::DROP),
-        fall,
-    )));
+    commands.entity(entity).insert(TweenAnim::new(Tween::new(EaseFunction::QuadraticIn, speed.scale(DROP), fall)));
 }
 
 fn leave(disc: &mut EntityCommands, pose: Pose, speed: Speed) {
@@ -137,7 +132,7 @@ fn leave(disc: &mut EntityCommands, pose: Pose, speed: Speed) {
     }
     let gone = Pose { lift: 0.8, size: 0.05, ..pose };
     let lens = PoseLens { from: pose, to: gone, hop: 0.0 };
-    disc.insert((Leaving, TweenAnim::new(Tween::new(EaseFunction::QuadraticIn, speed.scale(pace::DROP), lens))));
+    disc.insert((Leaving, TweenAnim::new(Tween::new(EaseFunction::QuadraticIn, speed.scale(DROP), lens))));
 }
 
 fn remove_after_leaving(completed: On<AnimCompletedEvent>, leaving: Query<(), With<Leaving>>, mut commands: Commands) {

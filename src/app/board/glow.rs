@@ -2,10 +2,10 @@
 
 use super::disc::{DiscArt, RADIUS};
 use super::height;
-use crate::app::flow::Step;
-use crate::app::frame::{BoardRoot, on_board};
-use crate::app::pace::{FLIP, flip_delay};
-use crate::app::session::{Fact, Session};
+use super::place::{BoardRoot, on_board};
+use super::timing::{FLIP, flip_delay};
+use crate::app::game::{Fact, Session};
+use crate::app::schedule::React;
 use crate::app::settings::{Settings, Speed};
 use crate::app::theme;
 use bevy::ecs::change_detection::Mut;
@@ -18,7 +18,7 @@ use std::time::Duration;
 const FADE: Duration = Duration::from_millis(1100);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (forget, light_up).chain().in_set(Step::React)).add_observer(remove_when_faded);
+    app.add_systems(Update, (forget, light_up).chain().in_set(React::Follow)).add_observer(remove_when_faded);
 }
 
 #[derive(Component, Debug)]

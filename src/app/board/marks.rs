@@ -1,21 +1,22 @@
 //! Marks on the board: legal squares, last move, what a disc here would turn, the hint, the keyboard's square.
 
-use super::disc::{DiscArt, RADIUS};
+use super::disc::{DiscArt, Pose, RADIUS};
 use super::height;
+use super::hint::Hint;
+use super::place::{BoardRoot, on_board};
+use super::pointed::{Cursor, Hover};
+use super::selection::Selection;
 use super::sorting::Sorted;
-use crate::app::computer::Hint;
-use crate::app::flow::{Dialog, Screen, Step};
-use crate::app::frame::{BoardRoot, on_board};
-use crate::app::input::{Cursor, Hover, Selection};
-use crate::app::session::Session;
+use crate::app::game::Session;
+use crate::app::schedule::{Scene, Step};
 use crate::app::settings::{Settings, Speed};
-use crate::app::setup::Control;
 use crate::app::theme::Scheme;
 use crate::rules::{Bitboard, Color, Square};
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
-use bevy_tweening::{RepeatCount, RepeatStrategy, Tween, TweenAnim, lens::TransformScaleLens};
+use bevy_tweening::lens::TransformScaleLens;
+use bevy_tweening::{RepeatCount, RepeatStrategy, Tween, TweenAnim};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,7 +54,7 @@ struct MarkArt {
     ring: Handle<Mesh>,
     ring_edge: Handle<Mesh>,
     thin_ring: Handle<Mesh>,
-    frame: Handle<Mesh>,
+    square: Handle<Mesh>,
     circle: Handle<Mesh>,
     /// The faces of the two sides.
     faces: [Handle<ColorMaterial>; 2],
@@ -75,7 +76,7 @@ fn make_art(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materi
         ring: meshes.add(Annulus::new(RADIUS * 0.80, RADIUS * 0.94)),
         ring_edge: meshes.add(Annulus::new(RADIUS * 0.73, RADIUS * 1.01)),
         thin_ring: meshes.add(Annulus::new(RADIUS * 0.86, RADIUS * 0.94)),
-        frame: meshes.add(square_frame(0.47, 0.055)),
+        square: meshes.add(square_outline(0.47, 0.055)),
         circle: meshes.add(Annulus::new(RADIUS * 1.01, RADIUS * 1.13)),
         faces: [paint(), paint()],
         face_edges: [paint(), paint()],
@@ -113,7 +114,7 @@ fn diamond(reach: f32) -> Rhombus {
 }
 
 /// The border of a square of half-width `reach`.
-fn square_frame(reach: f32, width: f32) -> Mesh {
+fn square_outline(reach: f32, width: f32) -> Mesh {
     let corners = [Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0), Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0)];
     let ring = |reach: f32| corners.map(|corner| (corner * reach).extend(0.0).to_array());
     let positions: Vec<[f32; 3]> = ring(reach).into_iter().chain(ring(reach - width)).collect();
@@ -146,7 +147,7 @@ impl Marked {
             marked.undone = session.game().undone().iter().find_map(|undone| undone.square());
         }
         marked.cursor = cursor.shown();
-        if !session.awaits(Control::Human) {
+        if !session.awaits_person() {
             return marked;
         }
         let position = session.position();
@@ -167,8 +168,7 @@ impl Marked {
 fn draw_marks(
     session: Res<Session>,
     settings: Res<Settings>,
-    screen: Res<State<Screen>>,
-    dialog: Res<State<Dialog>>,
+    scene: Scene,
     sorted: Res<Sorted>,
     hover: Res<Hover>,
     cursor: Res<Cursor>,
@@ -180,7 +180,7 @@ fn draw_marks(
     mut shown: Local<Marked>,
     mut commands: Commands,
 ) {
-    let playing = *screen.get() == Screen::Game && *dialog.get() == Dialog::None && !sorted.0;
+    let playing = scene.at_board() && !sorted.0;
     let marked = Marked::now(&session, &settings, playing, &hover, &cursor, &selection);
     if *shown == marked {
         return;
@@ -217,9 +217,9 @@ fn draw_marks(
         mark(square, height::UNDER_DISCS, &art.circle, &art.accent);
     }
     if let Some(square) = marked.cursor {
-        mark(square, over + 0.03, &art.frame, &art.cursor);
+        mark(square, over + 0.03, &art.square, &art.cursor);
     }
-    let face = super::Pose::rest(marked.mover.unwrap_or(Color::Black)).turn * std::f32::consts::PI;
+    let face = Pose::rest(marked.mover.unwrap_or(Color::Black)).turn * std::f32::consts::PI;
     for square in ghosts.squares() {
         commands.spawn((
             Name::new("Ghost disc"),

@@ -1,31 +1,55 @@
-//! The board and all that lies on it. Listens to the session; decides nothing.
+//! The board and everything on it. Follows the session; decides nothing.
+//!
+//! | file | content |
+//! |---|---|
+//! | `place` | where the board lies in the window, and which square is at a point |
+//! | `rotation` | which way round it lies |
+//! | `timing` | when the pictures have caught up with the game |
+//! | `pointed`, `selection`, `hint` | the squares that are pointed at, chosen, hinted at |
+//! | `surface`, `coordinates` | the board itself |
+//! | `disc`, `flips`, `sorting`, `glow`, `face_count` | the discs |
+//! | `marks` | everything that is marked on squares |
 
 mod coordinates;
 mod disc;
+mod face_count;
 mod flips;
 mod glow;
+mod height;
+mod hint;
 mod marks;
+mod place;
+mod pointed;
+mod rotation;
+mod selection;
 mod sorting;
 mod surface;
-mod tally;
+mod timing;
 
 pub use disc::{Disc, Pose};
+pub use face_count::FaceCount;
+pub use hint::Hint;
+pub use place::{BoardArea, BoardPlace, BoardRoot};
+pub use pointed::{Cursor, Hover};
+pub use rotation::Rotation;
+pub use selection::Selection;
 pub use sorting::Sorted;
-pub use tally::Tally;
+pub use timing::{
+    DROP, FLIP, LAST_LOOK, MOVE, PASS_PAUSE, RING, SORT, SORT_SPREAD, TURN, Timing, flip_delay, is_sorted,
+    move_duration, result_pause,
+};
 
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((surface::plugin, disc::plugin, flips::plugin, sorting::plugin, tally::plugin));
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((
+        place::plugin,
+        rotation::plugin,
+        timing::plugin,
+        pointed::plugin,
+        selection::plugin,
+        hint::plugin,
+    ));
+    app.add_plugins((surface::plugin, disc::plugin, flips::plugin, sorting::plugin, face_count::plugin));
     app.add_plugins((glow::plugin, marks::plugin, coordinates::plugin));
-}
-
-/// Heights above the table, in squares: what lies over what.
-mod height {
-    pub(super) const SURFACE: f32 = -3.0;
-    pub(super) const COORDINATES: f32 = -2.8;
-    pub(super) const UNDER_DISCS: f32 = -2.6;
-    pub(super) const SHADOWS: f32 = -2.4;
-    pub(super) const DISCS: f32 = 0.0;
-    pub(super) const OVER_DISCS: f32 = 2.5;
 }

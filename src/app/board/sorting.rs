@@ -4,12 +4,11 @@
 //! there when the result is closed, when a move is taken back and when another game begins.
 
 use super::disc::{Disc, Pose};
-use super::flips::{Leaving, PoseLens, follow_board};
-use crate::app::computer::begin_to_think;
-use crate::app::flow::{Dialog, Screen, Step};
-use crate::app::frame::on_board;
-use crate::app::pace::{FLIP, Pace, SORT, SORT_SPREAD, is_sorted};
-use crate::app::session::Session;
+use super::flips::{Leaving, PoseLens};
+use super::place::on_board;
+use super::timing::{FLIP, SORT, SORT_SPREAD, Timing, is_sorted};
+use crate::app::game::Session;
+use crate::app::schedule::{Dialog, React, Scene, Screen};
 use crate::app::settings::{Settings, Speed};
 use crate::rules::{Color, Square};
 use bevy::prelude::*;
@@ -17,8 +16,7 @@ use bevy_tweening::{Delay, Tween, TweenAnim};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Sorted>()
-        .add_systems(Update, sort_discs.in_set(Step::React).after(follow_board).after(begin_to_think));
+    app.init_resource::<Sorted>().add_systems(Update, sort_discs.in_set(React::Show));
 }
 
 /// Whether the discs lie in order by colour, or are on their way there, in place of the position on the board.
@@ -31,11 +29,10 @@ pub(super) struct Away;
 
 pub(super) fn sort_discs(
     time: Res<Time<Real>>,
-    pace: Res<Pace>,
+    timing: Res<Timing>,
     session: Res<Session>,
     settings: Res<Settings>,
-    screen: Res<State<Screen>>,
-    dialog: Res<State<Dialog>>,
+    scene: Scene,
     discs: Query<(Entity, &Disc, &Pose), Without<Leaving>>,
     away: Query<(Entity, &Disc, &Pose), (With<Away>, Without<Leaving>)>,
     mut read: Local<Option<u64>>,
@@ -43,13 +40,13 @@ pub(super) fn sort_discs(
     mut commands: Commands,
 ) {
     let speed = settings.speed;
-    let result_is_open = *dialog.get() == Dialog::Result;
+    let result_is_open = scene.dialog() == Dialog::Result;
     if result_is_open {
         *read = Some(session.generation());
     }
-    let wanted = *screen.get() == Screen::Game
+    let wanted = scene.screen() == Screen::Game
         && session.ending().is_some_and(|ending| is_sorted(ending, speed))
-        && pace.may_sort(&time)
+        && timing.may_sort(&time)
         && (result_is_open || *read != Some(session.generation()));
     if !sorted.set_if_neq(Sorted(wanted)) {
         return;

@@ -1,8 +1,8 @@
 //! The squares, their grid and the frame.
 
 use super::height;
-use crate::app::flow::Step;
-use crate::app::frame::{BORDER, BoardRoot};
+use super::place::{BORDER, BoardRoot};
+use crate::app::schedule::Step;
 use crate::app::settings::Settings;
 use crate::app::theme::Scheme;
 use crate::app::theme::palette::BoardColors;
@@ -49,7 +49,7 @@ impl BoardMaterial {
             light: with(light, of.texture),
             dark: with(dark, of.grain),
             line: with(board.line, of.line),
-            frame: with(board.frame, of.relief),
+            frame: with(board.border, of.relief),
             weave: of.weave.into(),
             measures: Vec4::new(EXTENT, BORDER, 0.0, 0.0),
         }

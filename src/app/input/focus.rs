@@ -1,17 +1,16 @@
 //! The keyboard's focus: it stays within a dialog, and leaves a button that was clicked or is gone.
 
-use super::Cursor;
-use super::keyboard::read_keys;
-use crate::app::flow::Step;
-use crate::app::widgets::FirstFocus;
+use crate::app::board::Cursor;
+use crate::app::schedule::{Input, React};
+use crate::app::ui::FirstFocus;
 use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, leave_hidden_button.in_set(Step::Input).before(read_keys))
-        .add_systems(Update, (keep_in_dialog, leave_clicked_button).chain().in_set(Step::React));
+    app.add_systems(Update, leave_hidden_button.in_set(Input::Focus))
+        .add_systems(Update, (keep_in_dialog, leave_clicked_button).chain().in_set(React::Tell));
 }
 
 /// A button that is no longer shown cannot be pressed. The one beside it often stands for the opposite.

@@ -1,36 +1,29 @@
-//! What people do with mouse, touch, keys, gamepads and assistive technology becomes intents.
+//! Mouse, touch, keys and gamepads become intents.
+//!
+//! The pointer presses squares and buttons itself. Keys and gamepads become [`Command`]s, and one system carries those out.
 
-mod aim;
-#[cfg(not(target_family = "wasm"))]
-mod assistive;
+mod commands;
+mod cursor;
 mod focus;
 mod gamepad;
 mod keyboard;
-mod keys;
-#[cfg(not(target_family = "wasm"))]
-mod pads;
+mod keymap;
+mod navigation;
 mod pointer;
-mod selection;
-mod steer;
+mod typed;
 
-pub use aim::Cursor;
+pub use commands::Command;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use cursor::BoardCursor;
 pub use gamepad::PadPress;
-pub use keyboard::TypedColumn;
-pub use pointer::{Hover, LONG_PRESS, board_pointer};
-pub use selection::Selection;
+pub use pointer::LONG_PRESS;
+pub use typed::TypedColumn;
 
+use crate::app::schedule::Input;
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        aim::plugin,
-        focus::plugin,
-        gamepad::plugin,
-        keyboard::plugin,
-        pointer::plugin,
-        selection::plugin,
-        steer::plugin,
-    ));
-    #[cfg(not(target_family = "wasm"))]
-    app.add_plugins((assistive::plugin, pads::plugin));
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((commands::plugin, focus::plugin, gamepad::plugin));
+    app.add_plugins((navigation::plugin, pointer::plugin))
+        .add_systems(Update, (keyboard::read_keys, gamepad::read_presses).chain().in_set(Input::Devices));
 }

@@ -2,31 +2,23 @@
 //!
 //! The board's area is a node of the interface, so whatever lies over it (a dialog, a menu) takes the press instead.
 
-use super::{Cursor, Selection};
-use crate::app::flow::{Screen, Step};
-use crate::app::frame::BoardFrame;
-use crate::app::pace::Pace;
-use crate::app::session::{Intent, Session};
+use crate::app::board::{BoardArea, BoardPlace, Cursor, Hover, Rotation, Selection};
+use crate::app::game::{Intent, Session};
+use crate::app::players::Order;
+use crate::app::schedule::{React, Scene, Screen};
 use crate::app::settings::Settings;
-use crate::app::setup::Control;
-use crate::app::turning::{Turning, turn_board};
 use crate::rules::Square;
 use bevy::diagnostic::FrameCount;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hover>()
-        .init_resource::<Pointed>()
+    app.init_resource::<Pointed>()
         .init_resource::<Pressed>()
-        .add_systems(Update, follow_board.in_set(Step::React).after(turn_board));
+        .add_observer(listen)
+        .add_systems(Update, follow_board.in_set(React::Tell));
 }
-
-/// The square under the pointer.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hover(pub Option<Square>);
 
 /// The point of the window under the pointer, while it is over the board's area.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -50,25 +42,25 @@ struct Down {
     /// The number of the last picture before.
     picture: u32,
     /// How the board lay: it may turn before the pointer comes up.
-    frame: BoardFrame,
+    place: BoardPlace,
     /// What was on it.
     generation: u64,
 }
 
-/// What makes a node the board's area to touch.
-pub fn board_pointer() -> impl Bundle {
-    (observe(on_move), observe(on_out), observe(on_press), observe(on_click))
+/// The board's area can be touched.
+fn listen(added: On<Add, BoardArea>, mut commands: Commands) {
+    commands.entity(added.entity).observe(on_move).observe(on_out).observe(on_press).observe(on_click);
 }
 
 fn on_move(
     moved: On<Pointer<Move>>,
-    frame: Res<BoardFrame>,
+    place: Res<BoardPlace>,
     mut pointed: ResMut<Pointed>,
     mut hover: ResMut<Hover>,
     mut cursor: ResMut<Cursor>,
 ) {
     pointed.0 = Some(moved.pointer_location.position);
-    hover.set_if_neq(Hover(frame.square_at(moved.pointer_location.position)));
+    hover.set_if_neq(Hover(place.square_at(moved.pointer_location.position)));
     if moved.event.delta != Vec2::ZERO {
         cursor.hide();
     }
@@ -81,15 +73,15 @@ fn on_out(_: On<Pointer<Out>>, mut pointed: ResMut<Pointed>, mut hover: ResMut<H
 
 /// The board may move under a pointer that rests. While it turns nothing is looked at.
 fn follow_board(
-    frame: Res<BoardFrame>,
-    turning: Res<Turning>,
+    place: Res<BoardPlace>,
+    rotation: Res<Rotation>,
     cursor: Res<Cursor>,
     pointed: Res<Pointed>,
     mut hover: ResMut<Hover>,
 ) {
-    if frame.is_changed() && cursor.shown().is_none() {
-        let at = pointed.0.filter(|_| turning.rests());
-        hover.set_if_neq(Hover(at.and_then(|at| frame.square_at(at))));
+    if place.is_changed() && cursor.shown().is_none() {
+        let at = pointed.0.filter(|_| rotation.rests());
+        hover.set_if_neq(Hover(at.and_then(|at| place.square_at(at))));
     }
 }
 
@@ -97,23 +89,23 @@ fn on_press(
     press: On<Pointer<Press>>,
     time: Res<Time<Real>>,
     frames: Res<FrameCount>,
-    frame: Res<BoardFrame>,
-    screen: Res<State<Screen>>,
+    place: Res<BoardPlace>,
+    scene: Scene,
     session: Res<Session>,
     mut pressed: ResMut<Pressed>,
     mut pointed: ResMut<Pointed>,
     mut hover: ResMut<Hover>,
-    mut pace: ResMut<Pace>,
+    mut orders: MessageWriter<Order>,
 ) {
     pointed.0 = Some(press.pointer_location.position);
-    let square = frame.square_at(press.pointer_location.position);
+    let square = place.square_at(press.pointer_location.position);
     hover.set_if_neq(Hover(square));
-    let in_game = *screen.get() == Screen::Game;
-    let computer_moves = session.awaits(Control::Computer);
+    let in_game = scene.screen() == Screen::Game;
+    let computer_moves = session.awaits_computer();
     // Who taps while the computer waits for the discs does not want to wait. That is all the tap does: the computer's
     // answer may come before the finger is lifted.
     if in_game && computer_moves {
-        pace.skip_pause();
+        orders.write(Order::SkipPause);
     }
     if press.event.button == PointerButton::Primary {
         pressed.0 = square.filter(|_| in_game && !computer_moves).map(|square| Down {
@@ -121,7 +113,7 @@ fn on_press(
             square,
             since: time.elapsed(),
             picture: frames.0,
-            frame: *frame,
+            place: *place,
             generation: session.generation(),
         });
     }
@@ -134,8 +126,8 @@ fn on_click(
     time: Res<Time<Real>>,
     frames: Res<FrameCount>,
     settings: Res<Settings>,
-    frame: Res<BoardFrame>,
-    screen: Res<State<Screen>>,
+    place: Res<BoardPlace>,
+    scene: Scene,
     mut pressed: ResMut<Pressed>,
     session: Res<Session>,
     mut selection: ResMut<Selection>,
@@ -152,17 +144,17 @@ fn on_click(
     };
     match pressed.0.take() {
         Some(down) => {
-            if *screen.get() == Screen::Game
+            if scene.screen() == Screen::Game
                 && down.pointer == click.pointer_id
                 && down.generation == session.generation()
-                && down.frame.square_at(at) == Some(down.square)
+                && down.place.square_at(at) == Some(down.square)
                 && !looking(down)
                 && let Some(intent) = selection.press(down.square, &session, &settings)
             {
                 intents.write(intent);
             }
         }
-        None if frame.square_at(at).is_none() => selection.clear(),
+        None if place.square_at(at).is_none() => selection.clear(),
         None => {}
     }
     // A finger that has left shows no preview.

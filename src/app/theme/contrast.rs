@@ -1,9 +1,11 @@
 //! Whether everything that is drawn stands out, computed from the tokens, for all themes and sets of discs and for eyes
 //! that lack a kind of cones.
 
-use super::palette::{Scheme, board, discs};
-use super::{ACCENT, ACCENT_HOVERED, DISC_EDGE, INK, ON_ACCENT, RAISED, RAISED_HOVERED, RAISED_PRESSED, SURFACE};
 use crate::app::settings::{DiscSet, Theme};
+use crate::app::theme::look::{
+    ACCENT, ACCENT_HOVERED, DISC_EDGE, INK, ON_ACCENT, RAISED, RAISED_HOVERED, RAISED_PRESSED, SURFACE,
+};
+use crate::app::theme::palette::{Scheme, board, discs};
 use crate::rules::Color as Side;
 use bevy::color::Luminance;
 use bevy::math::Mat3;
@@ -146,7 +148,7 @@ fn discs_and_marks_stand_out_from_the_board() {
             short.demand(SEEN, eye, &format!("{place}: a line"), &[board.line], square);
         }
         short.demand(SEEN, eye, &format!("{place}: accent and edge"), &[board.accent], board.accent_edge);
-        short.demand(READ, eye, &format!("{place}: coordinates"), &[board.coordinate], board.frame);
+        short.demand(READ, eye, &format!("{place}: coordinates"), &[board.coordinate], board.border);
     });
 }
 

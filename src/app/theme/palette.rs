@@ -16,9 +16,9 @@ pub struct BoardColors {
     pub squares: [Color; 2],
     /// The lines between the squares.
     pub line: Color,
-    /// The frame.
-    pub frame: Color,
-    /// Letters and digits on the frame.
+    /// The wooden border around the squares.
+    pub border: Color,
+    /// Letters and digits on the border.
     pub coordinate: Color,
     /// The edge of a legal square's mark, and of the disc that would be put there, for each side.
     pub mark_edge: [Color; 2],
@@ -76,7 +76,7 @@ const FELT: BoardColors = BoardColors {
     table: super::BACKGROUND,
     squares: [Color::srgb(0.118, 0.485, 0.310); 2],
     line: Color::srgb(0.008, 0.125, 0.070),
-    frame: Color::srgb(0.395, 0.235, 0.135),
+    border: Color::srgb(0.395, 0.235, 0.135),
     coordinate: Color::srgb(0.905, 0.815, 0.675),
     mark_edge: [NEAR_BLACK, PAPER],
     accent: AMBER,
@@ -93,7 +93,7 @@ const WOOD: BoardColors = BoardColors {
     table: Color::srgb(0.102, 0.086, 0.075),
     squares: [Color::srgb(0.637, 0.470, 0.288), Color::srgb(0.563, 0.402, 0.238)],
     line: Color::srgb(0.130, 0.066, 0.030),
-    frame: Color::srgb(0.310, 0.168, 0.092),
+    border: Color::srgb(0.310, 0.168, 0.092),
     coordinate: Color::srgb(0.925, 0.800, 0.610),
     mark_edge: [NEAR_BLACK, PAPER],
     accent: AMBER,
@@ -110,7 +110,7 @@ const DARK: BoardColors = BoardColors {
     table: Color::srgb(0.040, 0.046, 0.052),
     squares: [Color::srgb(0.115, 0.135, 0.155); 2],
     line: Color::srgb(0.390, 0.432, 0.472),
-    frame: Color::srgb(0.158, 0.178, 0.198),
+    border: Color::srgb(0.158, 0.178, 0.198),
     coordinate: Color::srgb(0.620, 0.655, 0.690),
     mark_edge: [Color::srgb(0.500, 0.550, 0.600), Color::srgb(0.780, 0.790, 0.790)],
     accent: Color::srgb(0.855, 0.640, 0.290),
@@ -127,7 +127,7 @@ const CONTRAST: BoardColors = BoardColors {
     table: Color::srgb(0.102, 0.112, 0.118),
     squares: [Color::srgb(0.0, 0.530, 0.340); 2],
     line: Color::BLACK,
-    frame: Color::BLACK,
+    border: Color::BLACK,
     coordinate: Color::WHITE,
     mark_edge: [Color::BLACK, Color::WHITE],
     accent: Color::srgb(1.0, 0.820, 0.200),

@@ -1,11 +1,11 @@
 //! Assertions that hold in every test: the panel names the side to move, and the board shows the position.
 
-use super::{Harness, Player, TestApp};
+use super::{Harness, Player, TestApp, terms};
 use bevy::prelude::*;
-use othello::app::board::{Disc, Pose, Sorted, Tally};
-use othello::app::setup::{Control, Mode};
+use othello::app::board::{Disc, FaceCount, Pose, Sorted};
+use othello::app::launch::Mode;
 use othello::app::theme;
-use othello::app::widgets::DiscPicture;
+use othello::app::ui::DiscPicture;
 use othello::rules::{Color, Square};
 
 impl TestApp {
@@ -37,10 +37,10 @@ impl TestApp {
         let session = self.session();
         let mover = session.position().to_move();
         let (ended, paused) = (session.ending().is_some(), session.paused());
-        let words = match (session.setup().mode, session.control(mover), mover) {
+        let words = match (terms(session).mode, session.seat(mover).is_local(), mover) {
             _ if paused => "Paused",
-            (Mode::Computer, Control::Human, _) => "Your move",
-            (Mode::Computer, Control::Computer, _) => "The computer is thinking …",
+            (Mode::Computer, true, _) => "Your move",
+            (Mode::Computer, false, _) => "The computer is thinking …",
             (_, _, Color::Black) => "Black to move",
             (_, _, Color::White) => "White to move",
         };
@@ -107,7 +107,7 @@ impl<P: Player> Harness<P> {
             let wanted = [vec![1; black], vec![0; 64 - black - white], vec![2; white]].concat();
             assert_eq!(taken[..], wanted[..], "{state}");
         }
-        let tally = self.resource::<Tally>();
+        let tally = self.resource::<FaceCount>();
         assert_eq!((tally.of(Color::Black), tally.of(Color::White)), (position.score().black, position.score().white));
         let count = 64 - position.empties().len() as usize;
         assert_eq!(self.named("Disc").len(), count, "discs\n{state}");

@@ -4,18 +4,18 @@ use super::TestApp;
 use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::Button as PressButton;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::frame::{BoardArea, BoardFrame};
+use othello::app::board::{BoardArea, BoardPlace};
+use othello::app::schedule::{Dialog, Screen};
 use othello::rules::Square;
 
 impl TestApp {
     pub(crate) fn middle_of(&self, square: Square) -> Vec2 {
-        self.resource::<BoardFrame>().middle_of(square)
+        self.resource::<BoardPlace>().middle_of(square)
     }
 
     /// The eight by eight squares, in logical pixels of the window.
     pub(crate) fn board_rect(&self) -> Rect {
-        let frame = self.resource::<BoardFrame>();
+        let frame = self.resource::<BoardPlace>();
         Rect::from_center_size(frame.centre, Vec2::splat(8.0 * frame.square))
     }
 
@@ -37,7 +37,7 @@ impl TestApp {
     pub(super) fn front(&mut self) -> Entity {
         let name = match (self.dialog(), self.screen()) {
             (Dialog::Settings, _) => "Settings",
-            (Dialog::Undo, _) => "Undo",
+            (Dialog::Proposal, _) => "Proposal",
             (Dialog::Result, _) => "Result",
             (Dialog::Message, _) => "Message",
             (Dialog::None, Screen::Start) => "Start screen",

@@ -17,7 +17,7 @@ mod time;
 mod window;
 
 pub(crate) use search::{long_search, searches_end_within};
-pub(crate) use setups::{after, against_computer, any_of, level, random, setup, square};
+pub(crate) use setups::{after, against_computer, any_of, level, random, setup, square, terms};
 pub(crate) use time::FRAME;
 
 use bevy::app::PluginsState;
@@ -32,12 +32,11 @@ use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy::winit::WinitPlugin;
-use othello::app::options::Options;
-use othello::app::session::{Fact, Intent, Session};
+use othello::app::game::{Fact, FirstColor, Intent, Session, Setup};
+use othello::app::keep::Store;
+use othello::app::launch::Options;
 use othello::app::settings::Settings;
-use othello::app::setup::{Play, Setup};
-use othello::app::speech::Said;
-use othello::app::store::Store;
+use othello::app::voice::Spoken;
 use othello::app::{GamePlugin, bevy_plugins};
 use othello::engine::{Engine, Level, Request, StopFlag};
 use othello::rules::{Position, Rules};
@@ -53,7 +52,7 @@ pub(crate) fn rules_only(setup: Setup) -> Session {
 
 /// A person with Black has moved against the strongest computer, which thinks.
 pub(crate) fn thinking() -> TestApp {
-    let mut test = TestApp::game(against_computer(Play::Black, 12));
+    let mut test = TestApp::game(against_computer(FirstColor::Black, 12));
     test.click_on("f5");
     test.wait_until("the search", |test| test.thinks());
     test
@@ -67,7 +66,7 @@ pub(crate) struct Harness<P> {
     news: MessageCursor<Fact>,
     /// The facts that no test has taken yet, each with its time.
     facts: Vec<(Duration, Fact)>,
-    words: MessageCursor<Said>,
+    words: MessageCursor<Spoken>,
     /// The sentences of the screen reader that no test has taken yet.
     said: Vec<String>,
     /// The last frame asked for another one.

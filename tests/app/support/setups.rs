@@ -1,6 +1,7 @@
 //! Games to begin with, and their parts by name.
 
-use othello::app::setup::{Mode, Play, Setup};
+use othello::app::game::{FirstColor, Session, Setup};
+use othello::app::launch::{Mode, Terms};
 use othello::engine::Level;
 use othello::rules::notation::replay;
 use othello::rules::{Bitboard, Position, Rules, Square};
@@ -9,17 +10,22 @@ use rand::{RngExt, SeedableRng};
 
 /// A setup for tests: the easiest computer, so that nobody waits for it.
 pub(crate) fn setup(mode: Mode) -> Setup {
-    Setup { mode, level: level(1), ..Setup::default() }
+    Terms { mode, level: level(1), ..Terms::default() }.setup()
 }
 
 /// Against the computer with this colour.
-pub(crate) fn against_computer(play: Play, number: u8) -> Setup {
-    Setup { play, level: level(number), ..setup(Mode::Computer) }
+pub(crate) fn against_computer(play: FirstColor, number: u8) -> Setup {
+    Terms { play, level: level(number), ..Terms::default() }.setup()
 }
 
 /// A game of two people that goes on from these moves.
 pub(crate) fn after(moves: &str) -> Setup {
     Setup { from: Some(replay(Position::start(Rules::OTHELLO), moves).unwrap()), ..setup(Mode::Friend) }
+}
+
+/// The terms on which the game of a test is played.
+pub(crate) fn terms(session: &Session) -> Terms {
+    Terms::of(session.setup())
 }
 
 pub(crate) fn level(number: u8) -> Level {

@@ -1,15 +1,13 @@
 //! The state of the game, and the intents and settings that change it.
 
-use super::{Harness, Player, any_of};
+use super::{Harness, Player, any_of, terms};
 use bevy::prelude::*;
-use othello::app::computer::Thinking;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::session::{Intent, Session};
-use othello::app::settings::{Patience, Settings, Speed};
-use othello::app::setup::Setup;
-use othello::app::text::Language;
+use othello::app::game::{Clocks, GameClock, Intent, Session, Setup};
+use othello::app::players::{Order, Thinking};
+use othello::app::schedule::{Dialog, Screen};
+use othello::app::settings::{Language, Patience, Settings, Speed};
 use othello::rules::notation::{write_position, write_transcript};
-use othello::rules::{Bitboard, Position};
+use othello::rules::{Bitboard, Position, Square};
 use rand::rngs::StdRng;
 
 impl<P: Player> Harness<P> {
@@ -31,6 +29,16 @@ impl<P: Player> Harness<P> {
 
     pub(crate) fn legal(&self) -> Bitboard {
         self.position().legal_moves()
+    }
+
+    /// The clock of the game.
+    pub(crate) fn clock(&self) -> &GameClock {
+        self.resource::<Clocks>().clock().expect("a game with clocks")
+    }
+
+    /// An order to the computer.
+    pub(crate) fn order(&mut self, order: Order) {
+        self.app.world_mut().write_message(order);
     }
 
     /// The moves played, passes left out.
@@ -87,8 +95,15 @@ impl<P: Player> Harness<P> {
 
     /// A disc on a square, as the side to move places it.
     pub(crate) fn play(&mut self, square: &str) {
-        self.intent(Intent::Play(square.parse().unwrap()));
+        self.place(square.parse().unwrap());
         self.update(1);
+    }
+
+    /// Wishes for a disc on a square in the turn of the side to move, whoever sits there.
+    pub(crate) fn place(&mut self, square: Square) {
+        let session = self.session();
+        let turn = session.person_turn().or_else(|| session.computer_turn().map(|(turn, _)| turn));
+        self.intent(Intent::Play { turn: turn.expect("a turn"), square });
     }
 
     /// A disc on one of the legal squares.
@@ -109,7 +124,7 @@ impl<P: Player> Harness<P> {
             "screen {:?}, dialog {:?}, mode {:?}, first player {}, generation {}, ending {:?}, paused {}\n{}\n{}\n{:?}",
             self.screen(),
             self.dialog(),
-            session.setup().mode,
+            terms(session).mode,
             session.first_player(),
             session.generation(),
             session.ending(),

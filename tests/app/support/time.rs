@@ -7,15 +7,12 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 use bevy_tweening::TweenAnim;
-use othello::app::board::Disc;
-use othello::app::entrance::Entrance;
-use othello::app::flow::{Dialog, Screen};
-use othello::app::pace::{Pace, result_pause};
-use othello::app::session::Fact;
+use othello::app::board::{Disc, Rotation, Timing, result_pause};
+use othello::app::game::Fact;
+use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::Settings;
-use othello::app::setup::Control;
-use othello::app::speech::Said;
-use othello::app::turning::Turning;
+use othello::app::ui::Appear;
+use othello::app::voice::Spoken;
 use std::time::{Duration, Instant};
 
 /// Time from one frame to the next.
@@ -33,7 +30,7 @@ impl<P: Player> Harness<P> {
             let now = self.now();
             let facts = self.app.world().resource::<Messages<Fact>>();
             self.facts.extend(self.news.read(facts).map(|fact| (now, *fact)));
-            let said = self.app.world().resource::<Messages<Said>>();
+            let said = self.app.world().resource::<Messages<Spoken>>();
             self.said.extend(self.words.read(said).map(|said| said.0.clone()));
         }
     }
@@ -93,15 +90,13 @@ impl<P: Player> Harness<P> {
 
     /// Waits until a person is to move or the game is over.
     pub(crate) fn wait_for_turn(&mut self) {
-        self.wait_until("a person's turn", |test| {
-            test.session().ending().is_some() || test.session().awaits(Control::Human)
-        });
+        self.wait_until("a person's turn", |test| test.session().ending().is_some() || test.session().awaits_person());
     }
 
     /// Draws frames until panel and dialog stand where they belong.
     pub(crate) fn arrive(&mut self) {
         let coming = |test: &mut Self| {
-            let mut coming = test.app.world_mut().query_filtered::<(), (With<TweenAnim>, With<Entrance>)>();
+            let mut coming = test.app.world_mut().query_filtered::<(), (With<TweenAnim>, With<Appear>)>();
             coming.iter(test.world()).count() > 0
         };
         while coming(self) {
@@ -130,8 +125,8 @@ impl<P: Player> Harness<P> {
         self.update(1);
         for _ in 0..2000 {
             let moving = self.app.world_mut().query_filtered::<(), (With<TweenAnim>, F)>().iter(self.world()).count();
-            let still = self.resource::<Pace>().settled(self.resource::<Time<Real>>());
-            if moving == 0 && still && self.resource::<Turning>().rests() {
+            let still = self.resource::<Timing>().settled(self.resource::<Time<Real>>());
+            if moving == 0 && still && self.resource::<Rotation>().rests() {
                 return;
             }
             self.update(1);

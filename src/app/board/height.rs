@@ -1,0 +1,8 @@
+//! Heights above the table, in squares: what lies over what.
+
+pub(super) const SURFACE: f32 = -3.0;
+pub(super) const COORDINATES: f32 = -2.8;
+pub(super) const UNDER_DISCS: f32 = -2.6;
+pub(super) const SHADOWS: f32 = -2.4;
+pub(super) const DISCS: f32 = 0.0;
+pub(super) const OVER_DISCS: f32 = 2.5;

@@ -1,0 +1,68 @@
+//! Events of the game.
+
+use super::proposal::Proposal;
+use crate::rules::{Bitboard, Color, IllegalMove, Outcome, Square};
+use bevy::prelude::*;
+
+/// An event of the game.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// A game began.
+    Began,
+    /// A disc was placed.
+    Played {
+        /// Its square.
+        square: Square,
+        /// Its side.
+        color: Color,
+        /// The discs it turned.
+        flipped: Bitboard,
+    },
+    /// A side had to pass.
+    Passed(Color),
+    /// This many plies were taken back.
+    TookBack(usize),
+    /// This many plies were played again.
+    PlayedAgain(usize),
+    /// A person tried a square that is not legal.
+    Refused(Square, IllegalMove),
+    /// A watched game was paused (`true`) or resumed.
+    Paused(bool),
+    /// A person is asked for consent.
+    Proposed(Proposal),
+    /// The proposal was refused.
+    Declined(Proposal),
+    /// The game ended.
+    Ended(Ending),
+}
+
+impl Fact {
+    /// Whether the position on the board, or whether it is final, has changed.
+    pub fn changes_board(&self) -> bool {
+        match self {
+            Fact::Began | Fact::Played { .. } | Fact::Passed(_) | Fact::TookBack(_) | Fact::PlayedAgain(_) => true,
+            Fact::Ended(_) => true,
+            Fact::Refused(..) | Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => false,
+        }
+    }
+}
+
+/// The way a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Neither side could move.
+    Board(Outcome),
+    /// The time of this side ran out; the other won.
+    Time(Color),
+}
+
+impl Ending {
+    /// The side that won, `None` in a draw.
+    pub fn winner(self) -> Option<Color> {
+        match self {
+            Ending::Board(Outcome::Won(color)) => Some(color),
+            Ending::Board(Outcome::Draw) => None,
+            Ending::Time(loser) => Some(!loser),
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! The game being played: who sits at the board, what is asked for, what happened. No pictures, no devices.
+//!
+//! [`Intent`]s go into [`Session`], [`Fact`]s come out. Nothing else changes the board.
+
+mod apply;
+mod clock;
+mod clocks;
+mod fact;
+mod intent;
+mod names;
+mod proposal;
+mod seats;
+mod series;
+mod session;
+mod setup;
+mod turn;
+
+pub use clock::{GameClock, TimeControl, clock_face, until_next_face};
+pub use clocks::Clocks;
+pub use fact::{Ending, Fact};
+pub use intent::Intent;
+pub use names::{LONGEST, Names, PlayerName, is_writable};
+pub use proposal::{Consent, Proposal, ProposalKind};
+pub use seats::{Seat, Seats};
+pub use series::{Players, Series, Standing};
+pub use session::{Seed, Session};
+pub use setup::{FirstColor, Setup};
+pub use turn::Turn;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((apply::plugin, series::plugin));
+}

@@ -1,0 +1,166 @@
+//! The standing of a series of games between the same players.
+
+use super::fact::{Ending, Fact};
+use super::seats::Seats;
+use super::session::Session;
+use super::setup::Setup;
+use crate::app::schedule::React;
+use crate::rules::Variant;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, count_games.in_set(React::Follow));
+}
+
+/// The players and the variant of a series: another game of these goes on with it, any other begins a new one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Players {
+    /// The players.
+    pub seats: Seats,
+    /// The variant.
+    pub variant: Variant,
+}
+
+impl Players {
+    /// The players of such a game.
+    pub fn of(setup: &Setup) -> Players {
+        Players { seats: setup.seats.clone(), variant: setup.rules.variant() }
+    }
+}
+
+/// The games won by each player, and the drawn ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Won by player 1, and by player 2.
+    pub won: [u32; 2],
+    /// Drawn.
+    pub drawn: u32,
+}
+
+impl Standing {
+    fn count(&mut self, winner: Option<usize>) {
+        let counted = match winner {
+            Some(player) => &mut self.won[player.min(1)],
+            None => &mut self.drawn,
+        };
+        *counted = counted.saturating_add(1);
+    }
+
+    /// Games in all.
+    pub fn games(&self) -> u32 {
+        self.won[0].saturating_add(self.won[1]).saturating_add(self.drawn)
+    }
+}
+
+/// The running series.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Series {
+    players: Players,
+    /// The games before the one on the board.
+    before: Standing,
+    /// The winner of the game on the board, once it is over: nobody in a draw.
+    last: Option<Option<usize>>,
+    /// Whether no move has been made in the game on the board.
+    untouched: bool,
+}
+
+impl Series {
+    /// A series with this standing.
+    pub fn of(players: Players, standing: Standing) -> Series {
+        Series { players, before: standing, ..Series::default() }
+    }
+
+    /// Its players.
+    pub fn players(&self) -> &Players {
+        &self.players
+    }
+
+    /// The standing, with the game on the board if that is over.
+    pub fn standing(&self) -> Standing {
+        let mut standing = self.before;
+        if let Some(winner) = self.last {
+            standing.count(winner);
+        }
+        standing
+    }
+
+    fn begin(&mut self, players: Players) {
+        self.before = if players == self.players { self.standing() } else { Standing::default() };
+        (self.players, self.last, self.untouched) = (players, None, true);
+    }
+
+    /// A game that was over when it began, such as one from a link, has been won by nobody here.
+    fn end(&mut self, winner: Option<usize>, on_time: bool) {
+        if on_time || !self.untouched {
+            self.last = Some(winner);
+        }
+    }
+
+    /// The game on the board goes on, also if it was over.
+    fn go_on(&mut self) {
+        (self.last, self.untouched) = (None, false);
+    }
+}
+
+fn count_games(session: Res<Session>, mut facts: MessageReader<Fact>, mut series: ResMut<Series>) {
+    for fact in facts.read() {
+        match fact {
+            Fact::Began => series.begin(Players::of(session.setup())),
+            Fact::Ended(ending) => {
+                let winner = ending.winner().map(|color| session.player(color));
+                series.end(winner, matches!(ending, Ending::Time(_)));
+            }
+            Fact::Played { .. } | Fact::TookBack(_) | Fact::PlayedAgain(_) => series.go_on(),
+            Fact::Passed(_) | Fact::Refused(..) => {}
+            Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::game::names::Names;
+
+    fn friends(one: &str) -> Players {
+        Players { seats: Seats::people(Names::new(one, "Bo")), variant: Variant::Othello }
+    }
+
+    #[test]
+    fn games_of_the_same_players_are_counted() {
+        let mut series = Series::default();
+        series.begin(friends("Anna"));
+        for winner in [Some(0), Some(1), None, Some(0)] {
+            series.go_on();
+            series.end(winner, false);
+            series.begin(friends("Anna"));
+        }
+        assert_eq!(series.standing(), Standing { won: [2, 1], drawn: 1 });
+        series.begin(friends("Eva"));
+        assert_eq!(series.standing().games(), 0);
+    }
+
+    #[test]
+    fn a_game_taken_back_from_its_end_counts_once() {
+        let mut series = Series::default();
+        series.begin(friends("Anna"));
+        series.go_on();
+        series.end(Some(0), false);
+        assert_eq!(series.standing().won, [1, 0]);
+        series.go_on();
+        assert_eq!(series.standing().games(), 0);
+        series.go_on();
+        series.end(Some(1), false);
+        assert_eq!(series.standing(), Standing { won: [0, 1], drawn: 0 });
+    }
+
+    #[test]
+    fn a_game_that_was_over_when_it_began_counts_for_nobody() {
+        let mut series = Series::default();
+        series.begin(friends("Anna"));
+        series.end(Some(0), false);
+        assert_eq!(series.standing().games(), 0);
+        series.end(Some(0), true);
+        assert_eq!(series.standing().games(), 1, "a flag falls without a move");
+    }
+}

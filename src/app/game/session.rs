@@ -1,0 +1,563 @@
+//! The game on the board and the seats around it: carries out intents by the rules and tells what happened.
+//!
+//! Nothing else may change the board. Every other part looks at [`Session`] and follows its [`Fact`]s.
+
+use super::fact::{Ending, Fact};
+use super::intent::Intent;
+use super::names::Names;
+use super::proposal::{Consent, Proposal, ProposalKind};
+use super::seats::{Seat, Seats};
+use super::setup::{FirstColor, Setup};
+use super::turn::Turn;
+use crate::engine::Level;
+use crate::rules::{Color, Game, ImpossiblePosition, Move, Position, Square, Variant};
+use bevy::prelude::*;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+/// Seeds the random choices of the session: the colour drawn, the computer's play.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Seed(pub u64);
+
+/// The game on the board, its players and its state.
+#[derive(Resource, Debug)]
+pub struct Session {
+    game: Game,
+    setup: Setup,
+    first_player: Color,
+    ending: Option<Ending>,
+    paused: bool,
+    proposal: Option<Proposal>,
+    generation: u64,
+    games_begun: u64,
+    seed: u64,
+    random: StdRng,
+}
+
+impl FromWorld for Session {
+    fn from_world(world: &mut World) -> Session {
+        let seed = world.get_resource::<Seed>().map_or_else(rand::random, |seed| seed.0);
+        Session::new(seed)
+    }
+}
+
+impl Session {
+    /// A session in which no game has begun.
+    pub fn new(seed: u64) -> Session {
+        let setup = Setup { seats: Seats::people(Names::default()), ..Setup::default() };
+        Session {
+            game: Game::new(Position::start(setup.rules)),
+            setup,
+            first_player: Color::Black,
+            ending: None,
+            paused: false,
+            proposal: None,
+            generation: 0,
+            games_begun: 0,
+            seed,
+            random: StdRng::seed_from_u64(seed),
+        }
+    }
+
+    /// A session in which this game has just begun.
+    #[cfg(test)]
+    pub(crate) fn begun(seed: u64, setup: Setup) -> Session {
+        let mut session = Session::new(seed);
+        session.apply(&Intent::Begin(setup));
+        session
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The position on the board.
+    pub fn position(&self) -> &Position {
+        self.game.position()
+    }
+
+    /// The setup of this game.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The variant played.
+    pub fn variant(&self) -> Variant {
+        self.game.start().rules().variant()
+    }
+
+    /// The side of player 1.
+    pub fn first_player(&self) -> Color {
+        self.first_player
+    }
+
+    /// The player (0 or 1) of a side.
+    pub fn player(&self, color: Color) -> usize {
+        usize::from(color != self.first_player)
+    }
+
+    /// The seat of a side.
+    pub fn seat(&self, color: Color) -> &Seat {
+        &self.setup.seats.0[self.player(color)]
+    }
+
+    /// Whether a game was begun; before that there is only the board to look at.
+    pub fn has_begun(&self) -> bool {
+        self.games_begun > 0
+    }
+
+    /// The way the game ended, `None` while it goes on.
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// Whether somebody at the table has won; `None` in a draw. A lone person who lost has not, and where no person or two
+    /// people play one of the two sides has.
+    pub fn was_won(&self, ending: Ending) -> Option<bool> {
+        let lone_person = self.setup.seats.lone_person();
+        ending.winner().map(|winner| lone_person.is_none_or(|person| person == self.player(winner)))
+    }
+
+    /// The turn that the game waits for.
+    fn turn(&self) -> Option<Turn> {
+        let waits = self.has_begun() && self.ending.is_none() && !self.paused;
+        waits.then(|| Turn::new(self.position().to_move(), self.generation))
+    }
+
+    /// The turn of a person at this machine, if the game waits for one.
+    pub fn person_turn(&self) -> Option<Turn> {
+        self.turn().filter(|turn| self.seat(turn.by()).is_local())
+    }
+
+    /// The turn of the computer and its level, if the game waits for it.
+    pub fn computer_turn(&self) -> Option<(Turn, Level)> {
+        let turn = self.turn()?;
+        Some((turn, self.seat(turn.by()).level()?))
+    }
+
+    /// Whether the game waits for a person at this machine.
+    pub fn awaits_person(&self) -> bool {
+        self.person_turn().is_some()
+    }
+
+    /// Whether the game waits for the computer.
+    pub fn awaits_computer(&self) -> bool {
+        self.computer_turn().is_some()
+    }
+
+    /// Whether the computer plays against itself.
+    pub fn is_watched(&self) -> bool {
+        self.setup.seats.are_watched()
+    }
+
+    /// Whether a watched game is paused.
+    pub fn paused(&self) -> bool {
+        self.paused
+    }
+
+    /// The proposal that waits for an answer.
+    pub fn proposal(&self) -> Option<Proposal> {
+        self.proposal
+    }
+
+    /// Counts every change of the position: a thought about an older generation no longer holds.
+    pub fn generation(&self) -> u64 {
+        self.generation
+    }
+
+    /// A seed for thinking about this position: the same in every run with the same [`Seed`] and moves.
+    pub fn thinking_seed(&self) -> u64 {
+        let ply = self.game.moves().len() as u64;
+        self.seed ^ (self.games_begun << 8 | ply)
+    }
+
+    /// Whether [`Intent::Undo`] would do something.
+    pub fn can_undo(&self) -> bool {
+        self.undo_target().is_some()
+    }
+
+    /// Whether [`Intent::Redo`] would do something.
+    pub fn can_redo(&self) -> bool {
+        !self.game.undone().is_empty() && !self.lost_on_time()
+    }
+
+    fn lost_on_time(&self) -> bool {
+        matches!(self.ending, Some(Ending::Time(_)))
+    }
+
+    /// The ply to go back to: the last disc placed by a person, or by anybody where no person plays. A game lost on time is
+    /// decided.
+    fn undo_target(&self) -> Option<usize> {
+        if self.lost_on_time() {
+            return None;
+        }
+        let moves = self.game.moves();
+        (0..moves.len()).rev().find(|ply| {
+            let mover = self.game.position_at(*ply).map(|position| position.to_move());
+            let is_persons = mover.is_some_and(|mover| self.seat(mover).is_local());
+            moves[*ply] != Move::Pass && (self.is_watched() || is_persons)
+        })
+    }
+
+    /// The proposal to take back a move that the other one of two people would have to answer.
+    fn proposal_to_undo(&self) -> Option<Proposal> {
+        let ply = self.undo_target().filter(|_| self.setup.seats.are_two_people())?;
+        let asker = self.game.position_at(ply)?.to_move();
+        Some(Proposal { kind: ProposalKind::TakeBack, asker, answerer: !asker, generation: self.generation })
+    }
+
+    /// Carries out an intent and tells what happened, in order. An impossible intent changes nothing.
+    pub fn apply(&mut self, intent: &Intent) -> Vec<Fact> {
+        self.apply_with(Consent::default(), intent)
+    }
+
+    /// The same where some intents need the consent of the other person: they become a proposal.
+    pub fn apply_with(&mut self, consent: Consent, intent: &Intent) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        match intent {
+            Intent::Play { turn, square } => {
+                if self.turn() == Some(*turn) {
+                    self.place(*square, &mut facts);
+                }
+            }
+            Intent::Undo => match self.proposal_to_undo().filter(|_| consent.to_undo) {
+                Some(proposal) => self.propose(proposal, &mut facts),
+                None => self.undo(&mut facts),
+            },
+            Intent::Accept { generation } => {
+                if let Some(proposal) = self.answered(*generation) {
+                    match proposal.kind {
+                        ProposalKind::TakeBack => self.undo(&mut facts),
+                    }
+                }
+            }
+            Intent::Decline { generation } => facts.extend(self.answered(*generation).map(Fact::Declined)),
+            Intent::Redo => self.redo(&mut facts),
+            Intent::TogglePause => {
+                if self.is_watched() && self.ending.is_none() {
+                    self.paused = !self.paused;
+                    facts.push(Fact::Paused(self.paused));
+                }
+            }
+            Intent::Begin(setup) => {
+                let first_player = match setup.play {
+                    FirstColor::Black => Color::Black,
+                    FirstColor::White => Color::White,
+                    FirstColor::Random if self.random.random() => Color::Black,
+                    FirstColor::Random => Color::White,
+                };
+                self.begin(setup.clone(), first_player, &mut facts);
+            }
+            Intent::Rematch => {
+                // A game that went on from the usual start begins there again, with the handicap of the other colour.
+                let usual = self.setup.new_game(self.first_player).ok();
+                let start = self.setup.from.as_ref().map(Game::start);
+                let other = start.filter(|start| usual.as_ref().is_none_or(|usual| usual.start() != *start));
+                let setup = Setup { from: other.copied().map(Game::new), left: None, ..self.setup.clone() };
+                self.begin(setup, !self.first_player, &mut facts);
+            }
+            Intent::FlagFall(color) => {
+                if self.ending.is_none() {
+                    self.change_position();
+                    self.end(Ending::Time(*color), &mut facts);
+                }
+            }
+        }
+        facts
+    }
+
+    fn propose(&mut self, proposal: Proposal, facts: &mut Vec<Fact>) {
+        if self.proposal != Some(proposal) {
+            self.proposal = Some(proposal);
+            facts.push(Fact::Proposed(proposal));
+        }
+    }
+
+    /// The proposal of this generation, which is now answered.
+    fn answered(&mut self, generation: u64) -> Option<Proposal> {
+        self.proposal.take_if(|proposal| proposal.generation == generation)
+    }
+
+    /// Another position, in which nothing is proposed yet.
+    fn change_position(&mut self) {
+        self.generation += 1;
+        self.proposal = None;
+    }
+
+    fn begin(&mut self, setup: Setup, first_player: Color, facts: &mut Vec<Fact>) {
+        let game = match setup.game(first_player) {
+            Ok(game) => game,
+            Err(error) => return refuse_setup(error),
+        };
+        self.game = game;
+        self.first_player = first_player;
+        self.setup = setup;
+        self.ending = None;
+        self.paused = false;
+        self.change_position();
+        self.games_begun += 1;
+        facts.push(Fact::Began);
+        self.settle(facts);
+    }
+
+    fn place(&mut self, square: Square, facts: &mut Vec<Fact>) {
+        let before = *self.position();
+        if let Err(reason) = self.game.play(Move::Place(square)) {
+            return facts.push(Fact::Refused(square, reason));
+        }
+        facts.push(Fact::Played { square, color: before.to_move(), flipped: before.flips(square) });
+        self.change_position();
+        self.settle(facts);
+    }
+
+    /// Passes for a side that cannot move, and notices the end. A pass is not a choice, so nobody is asked.
+    fn settle(&mut self, facts: &mut Vec<Fact>) {
+        if self.position().must_pass() {
+            let passing = self.position().to_move();
+            if self.game.play(Move::Pass).is_ok() {
+                facts.push(Fact::Passed(passing));
+            }
+        }
+        if let Some(outcome) = self.game.outcome() {
+            self.end(Ending::Board(outcome), facts);
+        }
+    }
+
+    fn end(&mut self, ending: Ending, facts: &mut Vec<Fact>) {
+        self.ending = Some(ending);
+        self.paused = false;
+        facts.push(Fact::Ended(ending));
+    }
+
+    fn undo(&mut self, facts: &mut Vec<Fact>) {
+        let Some(target) = self.undo_target() else { return };
+        let plies = self.game.moves().len() - target;
+        for _ in 0..plies {
+            self.game.undo();
+        }
+        self.ending = None;
+        self.paused = self.is_watched();
+        self.change_position();
+        facts.push(Fact::TookBack(plies));
+    }
+
+    /// Plays again up to the next turn of a person; where no person plays, one disc.
+    fn redo(&mut self, facts: &mut Vec<Fact>) {
+        if !self.can_redo() {
+            return;
+        }
+        let before = self.game.moves().len();
+        while self.game.redo().is_some() {
+            let next_passes = self.game.undone().first() == Some(&Move::Pass);
+            if !next_passes && (self.is_watched() || self.seat(self.position().to_move()).is_local()) {
+                break;
+            }
+        }
+        self.paused = self.is_watched();
+        self.change_position();
+        facts.push(Fact::PlayedAgain(self.game.moves().len() - before));
+        self.settle(facts);
+    }
+}
+
+/// The start screen offers no setup that is impossible, so this is for the log alone.
+fn refuse_setup(error: ImpossiblePosition) {
+    warn!("no new game: {error}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::notation::{replay, write_transcript};
+    use crate::rules::{Bitboard, IllegalMove, Outcome, Rules};
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    fn begin(setup: Setup) -> Session {
+        Session::begun(7, setup)
+    }
+
+    fn against_computer() -> Seats {
+        Seats::default()
+    }
+
+    fn friends() -> Seats {
+        Seats::people(Names::default())
+    }
+
+    fn watched() -> Seats {
+        Seats::computers(Level::DEFAULT)
+    }
+
+    fn from(moves: &str, seats: Seats) -> Session {
+        let game = replay(Position::start(Rules::OTHELLO), moves).unwrap();
+        begin(Setup { seats, from: Some(game), ..Setup::default() })
+    }
+
+    fn moves(session: &Session) -> String {
+        write_transcript(session.game().moves())
+    }
+
+    /// The side to move plays, whoever sits there.
+    fn play(session: &mut Session, name: &str) -> Vec<Fact> {
+        let turn = session.turn().expect("a game that goes on");
+        session.apply(&Intent::Play { turn, square: square(name) })
+    }
+
+    #[test]
+    fn a_person_gets_no_turn_of_the_computer() {
+        let mut session = begin(Setup::default());
+        let mine = session.person_turn().unwrap();
+        assert_eq!(session.computer_turn(), None);
+        session.apply(&Intent::Play { turn: mine, square: square("f5") });
+        assert_eq!(session.person_turn(), None);
+        assert!(session.apply(&Intent::Play { turn: mine, square: square("f6") }).is_empty());
+        assert_eq!(moves(&session), "f5");
+    }
+
+    #[test]
+    fn an_answer_to_an_older_position_is_dropped() {
+        let mut session = begin(Setup::default());
+        play(&mut session, "f5");
+        let (turn, _) = session.computer_turn().unwrap();
+        let stale = Intent::Play { turn, square: square("f6") };
+        session.apply(&Intent::Undo);
+        assert!(session.apply(&stale).is_empty());
+        play(&mut session, "f5");
+        assert!(session.apply(&stale).is_empty(), "the same position again is another generation");
+    }
+
+    #[test]
+    fn undo_takes_back_to_the_persons_own_turn_and_redo_brings_both_back() {
+        let mut session = from("f5f6", against_computer());
+        let full = session.position().to_owned();
+        assert_eq!(session.apply(&Intent::Undo), [Fact::TookBack(2)]);
+        assert_eq!(moves(&session), "");
+        assert!(session.awaits_person());
+        assert_eq!(session.apply(&Intent::Redo), [Fact::PlayedAgain(2)]);
+        assert_eq!(*session.position(), full);
+    }
+
+    #[test]
+    fn undo_is_inert_before_the_persons_first_move() {
+        let mut session = begin(Setup { play: FirstColor::White, ..Setup::default() });
+        assert!(!session.can_undo());
+        assert!(session.apply(&Intent::Undo).is_empty());
+        assert!(session.awaits_computer());
+        play(&mut session, "f5");
+        assert!(!session.can_undo());
+    }
+
+    #[test]
+    fn undo_goes_back_through_forced_passes() {
+        // After g8 f8 Black must pass and White plays again.
+        let mut session = from("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8", against_computer());
+        assert_eq!(session.game().moves().last().copied(), Some(Move::Pass));
+        assert_eq!(session.position().to_move(), Color::White);
+        session.apply(&Intent::Undo);
+        assert_eq!(session.game().moves().len(), 14);
+        session.apply(&Intent::Redo);
+        assert_eq!(session.game().moves().len(), 17);
+        assert!(session.awaits_computer());
+    }
+
+    #[test]
+    fn a_turn_holds_for_its_position_alone() {
+        let mut session = from("f5d6", friends());
+        let turn = session.person_turn().unwrap();
+        session.apply(&Intent::Undo);
+        assert!(session.apply(&Intent::Play { turn, square: square("d6") }).is_empty());
+        let turn = session.person_turn().unwrap();
+        session.apply(&Intent::Play { turn, square: square("f6") });
+        assert_eq!(moves(&session), "f5f6");
+    }
+
+    #[test]
+    fn a_proposal_waits_for_its_answer_and_ends_with_its_position() {
+        let consent = Consent { to_undo: true };
+        let mut session = from("f5d6", friends());
+        let generation = session.generation();
+        assert!(session.apply(&Intent::Accept { generation }).is_empty(), "nothing was proposed");
+        let proposal =
+            Proposal { kind: ProposalKind::TakeBack, asker: Color::White, answerer: Color::Black, generation };
+        assert_eq!(session.apply_with(consent, &Intent::Undo), [Fact::Proposed(proposal)]);
+        assert!(session.apply_with(consent, &Intent::Undo).is_empty(), "asked once");
+        assert!(session.apply(&Intent::Accept { generation: generation + 1 }).is_empty());
+        assert_eq!(session.apply(&Intent::Decline { generation }), [Fact::Declined(proposal)]);
+        assert!(session.apply(&Intent::Accept { generation }).is_empty());
+        session.apply_with(consent, &Intent::Undo);
+        play(&mut session, "c3");
+        assert_eq!(session.proposal(), None);
+        assert!(session.apply(&Intent::Accept { generation }).is_empty());
+        session.apply_with(consent, &Intent::Undo);
+        let generation = session.generation();
+        assert_eq!(session.apply(&Intent::Accept { generation }), [Fact::TookBack(1)]);
+    }
+
+    #[test]
+    fn the_person_who_placed_the_last_disc_asks_to_take_it_back() {
+        let asker = |session: Session| session.proposal_to_undo().map(|proposal| proposal.asker);
+        assert_eq!(asker(from("f5", friends())), Some(Color::Black));
+        assert_eq!(asker(from("f5d6", friends())), Some(Color::White));
+        // Black passed after White's last disc.
+        assert_eq!(asker(from("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8", friends())), Some(Color::White));
+        assert_eq!(asker(from("", friends())), None);
+        assert_eq!(asker(from("f5f6", against_computer())), None, "the computer does not mind");
+    }
+
+    #[test]
+    fn an_illegal_square_is_refused_and_the_turn_stays() {
+        let mut session = begin(Setup { seats: friends(), ..Setup::default() });
+        let facts = play(&mut session, "a1");
+        assert_eq!(facts, [Fact::Refused(square("a1"), IllegalMove::FlipsNothing(square("a1")))]);
+        assert_eq!(session.position().to_move(), Color::Black);
+        assert_eq!(session.game().moves().len(), 0);
+    }
+
+    #[test]
+    fn a_game_that_is_over_when_it_begins_has_ended() {
+        let over = Position::new(Rules::REVERSE, square("a1").into(), Bitboard::EMPTY, Color::White).unwrap();
+        let session = begin(Setup { from: Some(Game::new(over)), ..Setup::default() });
+        assert_eq!(session.ending(), Some(Ending::Board(Outcome::Won(Color::White))));
+    }
+
+    #[test]
+    fn a_rematch_swaps_colours_and_starts_anew() {
+        let mut session = from("f5d6", against_computer());
+        session.apply(&Intent::Rematch);
+        assert_eq!(session.first_player(), Color::White);
+        assert_eq!(moves(&session), "");
+        assert!(session.awaits_computer());
+    }
+
+    #[test]
+    fn names_stay_with_the_people_when_colours_are_swapped() {
+        let mut session = begin(Setup { seats: Seats::people(Names::new("Anna", "")), ..Setup::default() });
+        let names = |session: &Session| Color::BOTH.map(|color| session.seat(color).name().map(str::to_owned));
+        assert_eq!(names(&session), [Some("Anna".to_owned()), None]);
+        session.apply(&Intent::Rematch);
+        assert_eq!(names(&session), [None, Some("Anna".to_owned())]);
+    }
+
+    #[test]
+    fn watching_can_be_paused_and_stepped() {
+        let mut session = begin(Setup { seats: watched(), ..Setup::default() });
+        play(&mut session, "f5");
+        session.apply(&Intent::Undo);
+        assert!(session.paused());
+        assert!(!session.awaits_computer());
+        session.apply(&Intent::Redo);
+        assert_eq!(moves(&session), "f5");
+        assert_eq!(session.apply(&Intent::TogglePause), [Fact::Paused(false)]);
+        assert!(session.awaits_computer());
+    }
+
+    #[test]
+    fn the_handicap_goes_to_the_person() {
+        let session = begin(Setup { play: FirstColor::White, corners: 2, ..Setup::default() });
+        assert_eq!(session.position().score().to_string(), "2-4");
+    }
+}

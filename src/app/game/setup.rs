@@ -1,0 +1,81 @@
+//! Everything that defines a game before its first move.
+
+use super::clock::{GameClock, TimeControl};
+use super::seats::Seats;
+use crate::rules::{Color, Game, ImpossiblePosition, Position, Rules};
+
+/// The colour of player 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum FirstColor {
+    /// Black.
+    #[default]
+    Black,
+    /// White.
+    White,
+    /// Drawn at the start of the game.
+    Random,
+}
+
+/// Everything that defines a game before its first move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The players.
+    pub seats: Seats,
+    /// The colour of player 1.
+    pub play: FirstColor,
+    /// Variant and supply of discs.
+    pub rules: Rules,
+    /// The side that moves first.
+    pub first: Color,
+    /// Corners given to the weaker side: the only person, or Black; 0 to 4.
+    pub corners: u8,
+    /// The time of each side; `None` without clocks.
+    pub clock: Option<TimeControl>,
+    /// A game to go on from, in place of the variant's start.
+    pub from: Option<Game>,
+    /// The time that is left in that game, where some of it has been used.
+    pub left: Option<GameClock>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            seats: Seats::default(),
+            play: FirstColor::Black,
+            rules: Rules::OTHELLO,
+            first: Color::Black,
+            corners: 0,
+            clock: None,
+            from: None,
+            left: None,
+        }
+    }
+}
+
+impl Setup {
+    /// The game as it stands before the first move is made here, `first_player` being the side of player 1.
+    ///
+    /// # Errors
+    /// The start does not allow the handicap.
+    pub fn game(&self, first_player: Color) -> Result<Game, ImpossiblePosition> {
+        match &self.from {
+            Some(game) => Ok(game.clone()),
+            None => self.new_game(first_player),
+        }
+    }
+
+    /// The same game from its very beginning.
+    ///
+    /// # Errors
+    /// The start does not allow the handicap.
+    pub fn new_game(&self, first_player: Color) -> Result<Game, ImpossiblePosition> {
+        let weaker = match self.seats.lone_person() {
+            Some(0) => first_player,
+            Some(_) => !first_player,
+            None => Color::Black,
+        };
+        let start = Position::start(self.rules).with_to_move(self.first);
+        let start = if self.corners == 0 { start } else { start.with_corners(weaker, self.corners)? };
+        Ok(Game::new(start))
+    }
+}

@@ -1,0 +1,224 @@
+//! Commands of keys, gamepads and menus, and the one system that carries them out.
+
+use super::cursor::BoardCursor;
+use super::navigation::Navigate;
+use super::typed::TypedColumn;
+use crate::app::board::{BoardPlace, Selection};
+use crate::app::game::{Intent, Session};
+use crate::app::platform::{Redraw, toggle_fullscreen};
+use crate::app::players::Order;
+use crate::app::schedule::{Dialog, Input, Scene, Screen};
+use crate::app::settings::Settings;
+use crate::rules::Square;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{Activate, Button};
+use bevy::window::PrimaryWindow;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Command>()
+        .init_resource::<TypedColumn>()
+        .add_systems(Update, (carry_out, give_hint).chain().in_set(Input::Commands))
+        .draw_while(on_message::<Command>)
+        .draw_while(|typed: Res<TypedColumn>| typed.awaits_digit());
+}
+
+/// A command of a key, a gamepad or a menu. What it does depends on what is seen.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Go so many columns to the right and rows down: on the board, or from button to button.
+    Step(i8, i8),
+    /// Type a column, counted from 0.
+    Column(u8),
+    /// Type a row, counted from 0.
+    Row(u8),
+    /// Play on the marked square. A marked button takes this key itself.
+    Place,
+    /// Press the marked button, else play on the marked square.
+    PressOrPlace,
+    /// Do what leads on: play, go on with a watched game, end the computer's pause, press a button.
+    GoOn,
+    /// Take back a move.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Show a good move.
+    Hint,
+    /// Let the computer play the best move found so far.
+    MoveNow,
+    /// Pause or resume a watched game.
+    TogglePause,
+    /// The same game again with colours swapped.
+    Rematch,
+    /// Go to the start screen.
+    NewGame,
+    /// Let go of the chosen square, close the dialog, or leave the screen.
+    Back,
+    /// Let go of the chosen square, else take back a move; away from the board, go back.
+    BackOrUndo,
+    /// Do not wait: pause or resume a watched game, or end the computer's pause.
+    Skip,
+    /// Open or close the settings.
+    Settings,
+    /// Switch the sound on or off.
+    Mute,
+    /// Switch between a window and the whole screen.
+    Fullscreen,
+    /// End the program.
+    Quit,
+}
+
+fn carry_out(mut commands: MessageReader<Command>, mut executor: Executor) {
+    for command in commands.read() {
+        executor.carry_out(*command);
+    }
+}
+
+/// `h` is both a column and the hint: it is the hint when no digit follows.
+fn give_hint(time: Res<Time<Real>>, scene: Scene, mut typed: ResMut<TypedColumn>, mut orders: MessageWriter<Order>) {
+    if typed.take_hint(time.elapsed(), !scene.at_board()) && scene.at_board() {
+        orders.write(Order::Hint);
+    }
+}
+
+/// Everything that commands act on.
+#[derive(SystemParam)]
+struct Executor<'w, 's> {
+    time: Res<'w, Time<Real>>,
+    scene: Scene<'w>,
+    session: Res<'w, Session>,
+    place: Res<'w, BoardPlace>,
+    settings: ResMut<'w, Settings>,
+    cursor: BoardCursor<'w>,
+    typed: ResMut<'w, TypedColumn>,
+    selection: ResMut<'w, Selection>,
+    buttons: Query<'w, 's, Has<InteractionDisabled>, With<Button>>,
+    window: Query<'w, 's, &'static mut Window, With<PrimaryWindow>>,
+    intents: MessageWriter<'w, Intent>,
+    orders: MessageWriter<'w, Order>,
+    navigation: MessageWriter<'w, Navigate>,
+    exit: MessageWriter<'w, AppExit>,
+    commands: Commands<'w, 's>,
+}
+
+impl Executor<'_, '_> {
+    fn carry_out(&mut self, command: Command) {
+        match command {
+            Command::Fullscreen => {
+                if let Ok(mut window) = self.window.single_mut() {
+                    toggle_fullscreen(&mut window);
+                }
+            }
+            Command::Quit => _ = self.exit.write(AppExit::Success),
+            Command::Mute => self.settings.sound = !self.settings.sound,
+            Command::Settings => match self.scene.dialog() {
+                Dialog::Settings => self.commands.set_state_if_neq(Dialog::None),
+                Dialog::None => self.commands.set_state_if_neq(Dialog::Settings),
+                _ => {}
+            },
+            Command::Back => self.go_back(),
+            Command::PressOrPlace if self.press_focused() => {}
+            _ if self.scene.at_board() => self.carry_out_at_board(command),
+            _ => self.carry_out_elsewhere(command),
+        }
+    }
+
+    /// Away from the board there are only buttons to go to and to press.
+    fn carry_out_elsewhere(&mut self, command: Command) {
+        match command {
+            Command::Step(columns, rows) => _ = self.navigation.write(Navigate { columns, rows }),
+            Command::GoOn if !self.press_focused() => {
+                // No button is marked yet: that comes first.
+                self.navigation.write(Navigate { columns: 0, rows: 0 });
+            }
+            Command::BackOrUndo => self.go_back(),
+            _ => {}
+        }
+    }
+
+    fn carry_out_at_board(&mut self, command: Command) {
+        match command {
+            Command::Step(columns, rows) => {
+                self.typed.take();
+                self.cursor.step(columns, rows, &self.place);
+            }
+            Command::Column(column) => self.typed.begin(column, self.time.elapsed()),
+            Command::Row(row) => {
+                if let Some(square) = self.typed.take().and_then(|column| Square::at(column, row)) {
+                    self.cursor.at(square);
+                    // A player who types a name has chosen.
+                    self.selection.choose(square, &self.session, &self.settings);
+                }
+            }
+            Command::Place | Command::PressOrPlace if !self.button_takes_keys() => {
+                if let Some(square) = self.cursor.square() {
+                    self.cursor.at(square);
+                    self.press(square);
+                }
+            }
+            Command::GoOn if self.session.is_watched() || self.session.awaits_computer() => self.skip(),
+            Command::GoOn => {
+                if let Some(square) = self.cursor.square() {
+                    self.press(square);
+                }
+            }
+            Command::Skip if !self.button_takes_keys() => self.skip(),
+            // A square that was chosen and not played yet is let go first.
+            Command::BackOrUndo if self.selection.square().is_some() => self.selection.clear(),
+            Command::Undo | Command::BackOrUndo => _ = self.intents.write(Intent::Undo),
+            Command::Redo => _ = self.intents.write(Intent::Redo),
+            Command::TogglePause => _ = self.intents.write(Intent::TogglePause),
+            Command::Rematch => _ = self.intents.write(Intent::Rematch),
+            Command::Hint => _ = self.orders.write(Order::Hint),
+            Command::MoveNow => _ = self.orders.write(Order::MoveNow),
+            Command::NewGame => self.commands.set_state_if_neq(Screen::Start),
+            _ => {}
+        }
+    }
+
+    fn press(&mut self, square: Square) {
+        self.intents.write_batch(self.selection.press(square, &self.session, &self.settings));
+    }
+
+    fn skip(&mut self) {
+        if self.session.is_watched() {
+            self.intents.write(Intent::TogglePause);
+        } else if self.session.awaits_computer() {
+            self.orders.write(Order::HurryUp);
+        }
+    }
+
+    /// Presses the button that is marked, if there is one.
+    fn press_focused(&mut self) -> bool {
+        let Some(entity) = self.cursor.focus.get() else { return false };
+        let Ok(is_disabled) = self.buttons.get(entity) else { return false };
+        if !is_disabled {
+            self.commands.trigger(Activate { entity });
+        }
+        true
+    }
+
+    /// Whether a button has the keyboard's focus, so that it takes Enter and Space itself; also one that led here just now.
+    fn button_takes_keys(&self) -> bool {
+        self.cursor.focus.get().is_some_and(|entity| self.buttons.contains(entity))
+            || self.scene.screen_changed()
+            || self.scene.dialog_changed()
+    }
+
+    /// Lets go of the chosen square, closes the dialog, leaves the game for the start screen, or goes back from there to the
+    /// game.
+    fn go_back(&mut self) {
+        match (self.scene.screen(), self.scene.dialog()) {
+            (_, Dialog::None) if self.selection.square().is_some() => self.selection.clear(),
+            (_, Dialog::Settings | Dialog::Proposal | Dialog::Result | Dialog::Message) => {
+                self.commands.set_state_if_neq(Dialog::None);
+            }
+            (Screen::Game, Dialog::None) => self.commands.set_state_if_neq(Screen::Start),
+            (Screen::Start, Dialog::None) if self.session.has_begun() => {
+                self.commands.set_state_if_neq(Screen::Game);
+            }
+            (Screen::Start, Dialog::None) => {}
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Points at squares without the pointer: a marked button and the pointer give way.
+
+use crate::app::board::{BoardPlace, Cursor, Hover};
+use crate::rules::Square;
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+
+/// The cursor on the board, and what gives way to it.
+#[derive(SystemParam)]
+pub(crate) struct BoardCursor<'w> {
+    cursor: ResMut<'w, Cursor>,
+    hover: ResMut<'w, Hover>,
+    pub(crate) focus: ResMut<'w, InputFocus>,
+    pub(crate) focus_visible: ResMut<'w, InputFocusVisible>,
+}
+
+impl BoardCursor<'_> {
+    /// The marked square.
+    pub(super) fn square(&self) -> Option<Square> {
+        self.cursor.shown()
+    }
+
+    /// Points at a square.
+    pub(crate) fn at(&mut self, square: Square) {
+        self.come_to_board();
+        self.cursor.show(square);
+    }
+
+    /// Points so many columns to the right and rows down of the square before, as the board is seen.
+    pub(super) fn step(&mut self, columns: i8, rows: i8, place: &BoardPlace) {
+        self.come_to_board();
+        let (columns, rows) = place.step(columns, rows);
+        self.cursor.step(columns, rows);
+    }
+
+    fn come_to_board(&mut self) {
+        self.focus.clear();
+        self.focus_visible.0 = false;
+        self.hover.set_if_neq(Hover(None));
+    }
+}

@@ -1,0 +1,78 @@
+//! The form of a kept text: a heading with its version, a line for each value, and a last line that shows it is whole.
+
+use std::fmt;
+
+/// The version that this program writes.
+const VERSION: u32 = 1;
+const LAST_LINE: &str = "end";
+
+/// The reason why a text cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Unusable {
+    /// This program does not write such a text; the fault.
+    Damaged(String),
+    /// Written by a newer version of the game.
+    Newer,
+}
+
+impl fmt::Display for Unusable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unusable::Damaged(reason) => f.write_str(reason),
+            Unusable::Newer => write!(f, "of a newer version than {VERSION}"),
+        }
+    }
+}
+
+/// Writes a record of this kind.
+pub(crate) fn write_record<'a>(kind: &str, lines: impl IntoIterator<Item = (&'a str, String)>) -> String {
+    let mut text = format!("othello {kind} {VERSION}\n");
+    for (key, value) in lines {
+        text += &format!("{key} = {value}\n");
+    }
+    text + LAST_LINE + "\n"
+}
+
+/// Reads the lines of a record of this kind.
+pub(crate) fn read_record<'a>(kind: &str, text: &'a str) -> Result<Vec<(&'a str, &'a str)>, Unusable> {
+    let damaged = |reason: &str| Unusable::Damaged(reason.to_owned());
+    let mut lines = text.lines();
+    let heading = lines.next().and_then(|line| line.strip_prefix("othello ")?.strip_prefix(kind)?.strip_prefix(' '));
+    match heading.map(str::parse::<u32>) {
+        Some(Ok(VERSION)) => {}
+        Some(Ok(newer)) if newer > VERSION => return Err(Unusable::Newer),
+        _ => return Err(damaged("no heading")),
+    }
+    let mut values = Vec::new();
+    for line in lines {
+        if line == LAST_LINE {
+            return Ok(values);
+        }
+        values.push(line.split_once(" = ").ok_or_else(|| damaged("a line without a value"))?);
+    }
+    Err(damaged("the end is missing"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_come_back() {
+        let text = write_record("game", [("moves", "f5d6".to_owned()), ("position", "X = O".to_owned())]);
+        assert_eq!(text, "othello game 1\nmoves = f5d6\nposition = X = O\nend\n");
+        assert_eq!(read_record("game", &text).unwrap(), [("moves", "f5d6"), ("position", "X = O")]);
+        assert_eq!(read_record("game", &text.replace('\n', "\r\n")).unwrap().len(), 2);
+    }
+
+    #[test]
+    fn whatever_is_cut_or_changed_is_noticed() {
+        let text = write_record("game", [("moves", "f5d6".to_owned())]);
+        for length in 0..text.len() - 1 {
+            assert!(read_record("game", &text[..length]).is_err(), "{length}");
+        }
+        assert!(matches!(read_record("settings", &text), Err(Unusable::Damaged(_))));
+        assert!(matches!(read_record("game", "othello game 0\nend\n"), Err(Unusable::Damaged(_))));
+        assert_eq!(read_record("game", "othello game 2\nwhatever"), Err(Unusable::Newer));
+    }
+}

@@ -1,0 +1,112 @@
+//! The store of this game: texts on a shelf, put aside when they cannot be used.
+
+use super::memory::Memory;
+use super::record::Unusable;
+use super::troubles::Troubles;
+use crate::app::platform::{self, Failure, Shelf};
+use crate::app::schedule::{Closing, Step};
+use bevy::prelude::*;
+use std::sync::Arc;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, note_failures.in_set(Step::Late))
+        .add_systems(Last, finish.in_set(Closing::Finish).run_if(on_message::<AppExit>));
+}
+
+/// The place where this game keeps its texts.
+#[derive(Resource, Clone, Debug)]
+pub struct Store(Arc<dyn Shelf>);
+
+impl Default for Store {
+    /// A store that lasts as long as the program.
+    fn default() -> Store {
+        Store::on(Memory::default())
+    }
+}
+
+impl Store {
+    /// Keeps texts on this shelf.
+    pub fn on(shelf: impl Shelf + 'static) -> Store {
+        Store(Arc::new(shelf))
+    }
+
+    /// The user's own folders, or the browser's store.
+    pub fn of_user() -> Store {
+        Store::on(platform::user_shelf())
+    }
+
+    /// The shelf, to look at its texts.
+    pub fn shelf(&self) -> &dyn Shelf {
+        &*self.0
+    }
+
+    /// Renames a text that cannot be used, so that it is not overwritten. Gives the new name.
+    fn put_aside(&self, name: &str) -> Result<String, Failure> {
+        let names = (1..100).map(|n| if n == 1 { format!("{name}-damaged") } else { format!("{name}-damaged-{n}") });
+        for aside in names {
+            if self.0.read(&aside)?.is_none() {
+                self.0.rename(name, &aside)?;
+                return Ok(aside);
+            }
+        }
+        Err(Failure("there are a hundred of them already".to_owned()))
+    }
+
+    /// Reads a text by a function. A text that cannot be used is put aside, and noted among the troubles.
+    pub(crate) fn take<T>(
+        &self,
+        name: &'static str,
+        is_important: bool,
+        read: impl FnOnce(&str) -> Result<T, Unusable>,
+        troubles: &mut Troubles,
+    ) -> Found<T> {
+        let locked = |failure: &Failure, troubles: &mut Troubles| {
+            warn!("{}: {failure}", self.0.place(name));
+            troubles.note_unreadable(self.0.place(name), is_important);
+            Found::Locked
+        };
+        let text = match self.0.read(name) {
+            Ok(Some(text)) => text,
+            Ok(None) => return Found::Nothing,
+            Err(failure) => return locked(&failure, troubles),
+        };
+        let unusable = match read(&text) {
+            Ok(value) => return Found::Some { value, text },
+            Err(unusable) => unusable,
+        };
+        warn!("{}: {unusable}", self.0.place(name));
+        match self.put_aside(name) {
+            Ok(aside) => {
+                troubles.note_put_aside(name, unusable, self.0.place(&aside));
+                Found::Nothing
+            }
+            Err(failure) => locked(&failure, troubles),
+        }
+    }
+}
+
+/// The result of looking for a text.
+pub(crate) enum Found<T> {
+    /// The text and its value.
+    Some {
+        /// The value read from it.
+        value: T,
+        /// The text itself.
+        text: String,
+    },
+    /// There is no text, or it was put aside.
+    Nothing,
+    /// The text can neither be used nor be put aside, so it must not be overwritten.
+    Locked,
+}
+
+fn note_failures(store: Res<Store>, mut commands: Commands) {
+    if store.0.has_failed() {
+        warn!("nothing can be kept");
+        commands.queue(|world: &mut World| world.resource_mut::<Troubles>().note_nothing_kept());
+    }
+}
+
+fn finish(store: Res<Store>) {
+    store.0.finish();
+}

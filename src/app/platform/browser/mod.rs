@@ -1,0 +1,34 @@
+//! A browser.
+
+pub(crate) mod host;
+mod log;
+pub(crate) mod page;
+mod plugins;
+mod search;
+mod speaker;
+mod storage;
+
+pub(crate) use log::report_panics;
+pub(crate) use page::{ask_for_line, preferred_languages, wants_less_motion};
+pub(crate) use plugins::{BevyPlugins, bevy_plugins};
+pub(crate) use search::{SearchRunner, StopOnDrop};
+pub(crate) use speaker::{Speaker, speaker_plugin};
+
+use super::shelf::Shelf;
+use super::start_request::StartRequest;
+use storage::LocalStorage;
+
+/// The browser keeps its own keys, such as full screen and quit.
+pub(crate) const OWNS_KEYS: bool = false;
+/// On a phone no keyboard opens for what is drawn on a canvas, so the browser asks.
+pub(crate) const TYPES_IN_PLACE: bool = false;
+
+/// The query of the page's address.
+pub(crate) fn start_request() -> StartRequest {
+    StartRequest::Query(page::query())
+}
+
+/// The browser's store for this site.
+pub(crate) fn user_shelf() -> impl Shelf + 'static {
+    LocalStorage
+}

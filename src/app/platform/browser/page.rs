@@ -1,0 +1,85 @@
+//! The page around the game: its address, its clipboard, its margins, the wishes of its reader.
+
+use js_sys::Reflect;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::HtmlElement;
+
+/// The query of the page's address.
+pub(super) fn query() -> String {
+    web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default()
+}
+
+/// The page's address without query and fragment.
+pub(crate) fn address() -> Option<String> {
+    let location = web_sys::window()?.location();
+    Some(location.origin().ok()? + &location.pathname().ok()?)
+}
+
+/// Whether the reader has asked the system or the browser for less motion.
+pub(crate) fn wants_less_motion() -> bool {
+    let query =
+        web_sys::window().and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok().flatten());
+    query.is_some_and(|query| query.matches())
+}
+
+/// The languages that the reader wants, the preferred one first.
+pub(crate) fn preferred_languages() -> Vec<String> {
+    let languages = web_sys::window().map(|window| window.navigator().languages());
+    languages
+        .map(|languages| languages.iter().filter_map(|language| language.as_string()).collect())
+        .unwrap_or_default()
+}
+
+/// Lets the browser ask for a line of text, beginning with `now`; `None` if the reader cancels.
+pub(crate) fn ask_for_line(question: &str, now: &str) -> Option<String> {
+    web_sys::window()?.prompt_with_message_and_default(question, now).ok().flatten()
+}
+
+/// Puts a text on the clipboard and calls `done`. Where the clipboard is missing or forbidden, the browser's own dialog
+/// shows the text under `by_hand`, to be copied by hand.
+pub(crate) fn copy(text: &str, by_hand: &str, done: impl FnOnce() + 'static) {
+    let Some(window) = web_sys::window() else { return };
+    let navigator = window.navigator();
+    let clipboard = Reflect::get(&navigator, &JsValue::from_str("clipboard"));
+    if clipboard.map_or(true, |clipboard| clipboard.is_undefined() || clipboard.is_null()) {
+        let _ = window.prompt_with_message_and_default(by_hand, text);
+        return;
+    }
+    let copying = JsFuture::from(navigator.clipboard().write_text(text));
+    let (text, by_hand) = (text.to_owned(), by_hand.to_owned());
+    spawn_local(async move {
+        if copying.await.is_ok() {
+            done();
+        } else {
+            let _ = window.prompt_with_message_and_default(&by_hand, &text);
+        }
+    });
+}
+
+/// The insets that CSS knows (top, right, bottom, left, in CSS pixels), less the space that the page leaves free around
+/// the game.
+pub(crate) fn safe_area_insets() -> Option<[f32; 4]> {
+    let window = web_sys::window()?;
+    let document = window.document()?;
+    let canvas = document.query_selector("canvas").ok().flatten()?.get_bounding_client_rect();
+    let size = |side: Result<JsValue, JsValue>| side.ok().and_then(|side| side.as_f64()).unwrap_or(0.0);
+    let (width, height) = (size(window.inner_width()), size(window.inner_height()));
+    let free = [canvas.top(), width - canvas.right(), height - canvas.bottom(), canvas.left()];
+    // An element that is laid out by CSS for a moment.
+    let probe: HtmlElement = document.create_element("div").ok()?.dyn_into().ok()?;
+    let sides = ["top", "right", "bottom", "left"];
+    let style = sides.map(|side| format!("padding-{side}: env(safe-area-inset-{side}, 0px);"));
+    probe.set_attribute("style", &format!("position: fixed; visibility: hidden; {}", style.concat())).ok()?;
+    document.body()?.append_child(&probe).ok()?;
+    let computed = window.get_computed_style(&probe).ok().flatten();
+    let mut insets = sides.map(|side| {
+        let value = computed.as_ref().and_then(|style| style.get_property_value(&format!("padding-{side}")).ok());
+        value.and_then(|value| value.trim_end_matches("px").parse::<f64>().ok()).unwrap_or(0.0)
+    });
+    probe.remove();
+    for (inset, free) in insets.iter_mut().zip(free) {
+        *inset = (*inset - free.max(0.0)).max(0.0);
+    }
+    Some(insets.map(|side| side as f32))
+}

@@ -1,0 +1,44 @@
+//! A desktop.
+
+mod files;
+mod folders;
+mod motion;
+mod panics;
+mod plugins;
+mod search;
+mod speaker;
+
+pub(crate) use motion::wants_less_motion;
+pub(crate) use panics::report_panics;
+pub(crate) use plugins::{BevyPlugins, bevy_plugins};
+pub(crate) use search::{SearchRunner, StopOnDrop};
+pub(crate) use speaker::{Speaker, speaker_plugin};
+
+use super::shelf::Shelf;
+use super::start_request::StartRequest;
+use files::Files;
+
+/// The program has all keys of the keyboard.
+pub(crate) const OWNS_KEYS: bool = true;
+/// Text is typed into fields of the game.
+pub(crate) const TYPES_IN_PLACE: bool = true;
+
+/// The command line.
+pub(crate) fn start_request() -> StartRequest {
+    StartRequest::CommandLine(std::env::args_os().collect())
+}
+
+/// The languages that the system asks for, the preferred one first.
+pub(crate) fn preferred_languages() -> Vec<String> {
+    sys_locale::get_locales().collect()
+}
+
+/// The user's own folders.
+pub(crate) fn user_shelf() -> impl Shelf + 'static {
+    Files::of_user()
+}
+
+/// Text is typed in place, so nobody is asked.
+pub(crate) fn ask_for_line(_question: &str, _now: &str) -> Option<String> {
+    None
+}

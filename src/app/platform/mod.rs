@@ -1,0 +1,41 @@
+//! The machine behind one door: a desktop and a browser offer the same items.
+//!
+//! | item | desktop | browser |
+//! |---|---|---|
+//! | `bevy_plugins` | Bevy's default plugins | each plugin that is used by name |
+//! | `report_panics` | a line on the terminal | the page says it |
+//! | `start_request` | the command line | the query of the address |
+//! | `wants_less_motion`, `preferred_languages` | the desktop's settings | the browser's settings |
+//! | `user_shelf` | files in the user's folders | local storage |
+//! | `SearchRunner` | threads | a worker |
+//! | `Speaker`, `speaker_plugin` | the sound device | the page's audio |
+//! | `OWNS_KEYS` | the program has all keys | the browser keeps some |
+//! | `TYPES_IN_PLACE`, `ask_for_line` | a text field | the browser's prompt, which opens a phone's keyboard |
+//!
+//! Everything else in `app` is the same for both. Another machine is another column: a folder with these items.
+
+#[cfg(target_family = "wasm")]
+mod browser;
+#[cfg(not(target_family = "wasm"))]
+mod desktop;
+mod redraw;
+mod shelf;
+mod start_request;
+mod window;
+
+#[cfg(target_family = "wasm")]
+use browser as machine;
+#[cfg(not(target_family = "wasm"))]
+use desktop as machine;
+
+#[cfg(target_family = "wasm")]
+pub(crate) use browser::{host, page};
+pub(crate) use machine::{
+    BevyPlugins, OWNS_KEYS, SearchRunner, Speaker, StopOnDrop, TYPES_IN_PLACE, ask_for_line, bevy_plugins,
+    preferred_languages, report_panics, speaker_plugin, start_request, user_shelf, wants_less_motion,
+};
+pub(crate) use redraw::{Redraw, plugin as redraw_plugin};
+pub(crate) use shelf::{CHOICES, SETTINGS};
+pub use shelf::{Failure, Shelf};
+pub(crate) use start_request::StartRequest;
+pub(crate) use window::{WINDOW_SIZES, primary_window, toggle_fullscreen};

@@ -1,0 +1,51 @@
+//! Lets the clock of the side to move run, and tells when a flag falls.
+
+use super::computer::Thinking;
+use crate::app::board::{Rotation, Timing};
+use crate::app::game::{Clocks, Intent, Session, until_next_face};
+use crate::app::platform::Redraw;
+use crate::app::schedule::{Input, Scene};
+use bevy::prelude::*;
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, run_clock.in_set(Input::Clocks)).wake_within(until_next_second);
+}
+
+/// The clock of the side to move runs while its player can play: not while discs or the board turn, nor behind a dialog.
+fn run_clock(
+    time: Res<Time<Real>>,
+    (timing, rotation): (Res<Timing>, Res<Rotation>),
+    scene: Scene,
+    thinking: Res<Thinking>,
+    session: Res<Session>,
+    mut clocks: ResMut<Clocks>,
+    mut ran_until: Local<Option<Duration>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    // The pause before the computer's answer is for the people who watch, so it is not the computer's time.
+    let is_still = timing.settled(&time) && rotation.rests();
+    let runs = may_run(&scene, &session) && is_still && !thinking.has_answer();
+    if clocks.clock().is_none() || !runs {
+        *ran_until = None;
+        return;
+    }
+    // No frame may have been drawn for long, so the time counts since the clock was last seen running.
+    let now = time.elapsed();
+    let spent = ran_until.replace(now).map_or(Duration::ZERO, |before| now - before);
+    let mover = session.position().to_move();
+    if clocks.spend(mover, spent) {
+        intents.write(Intent::FlagFall(mover));
+    }
+}
+
+fn may_run(scene: &Scene, session: &Session) -> bool {
+    scene.at_board() && session.ending().is_none() && !session.paused()
+}
+
+/// A running clock is the one thing that moves by itself: once a second.
+fn until_next_second(session: Res<Session>, clocks: Res<Clocks>, scene: Scene) -> Option<Duration> {
+    let clock = clocks.clock().filter(|_| may_run(&scene, &session))?;
+    // A little later than on the second, so that the second is over.
+    Some(until_next_face(clock.left(session.position().to_move())) + Duration::from_millis(5))
+}

@@ -1,0 +1,141 @@
+//! Keeps the running game: after every change, and no longer than it lasts. A game that another one interrupts, begun by a
+//! link or the command line, waits until that one is over.
+
+use super::game::{self, GAME};
+use crate::app::game::{Clocks, Fact, Intent, Seed, Session, Setup};
+use crate::app::keep::{Failure, Found, Store, Troubles};
+use crate::app::schedule::{Closing, Step};
+use bevy::prelude::*;
+
+/// The name of a game that waits until the running one is over.
+const WAITING: &str = "game-before";
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, keep_game.in_set(Step::Late))
+        .add_systems(Last, keep_clocks.in_set(Closing::Save).run_if(on_message::<AppExit>));
+}
+
+/// The game that was running when the program was closed.
+pub(crate) struct OpenedGame {
+    /// Its setup.
+    pub(crate) setup: Setup,
+    /// The seed of its random choices.
+    pub(crate) seed: u64,
+}
+
+impl OpenedGame {
+    /// The intents that take up the game where it was left. A watched game waits to be looked at.
+    pub(crate) fn resume(setup: Setup) -> impl Iterator<Item = Intent> {
+        let pause = setup.seats.are_watched().then_some(Intent::TogglePause);
+        std::iter::once(Intent::Begin(setup)).chain(pause)
+    }
+}
+
+/// Looks for the running game, unless another one begins.
+pub(super) fn open(app: &mut App, another_begins: bool) -> Option<OpenedGame> {
+    let store = app.world().resource::<Store>().clone();
+    let mut kept = KeptGame { interrupts: another_begins, ..KeptGame::default() };
+    let mut opened = None;
+    if !another_begins {
+        if matches!(store.shelf().read(GAME), Ok(None))
+            && let Err(failure) = store.shelf().rename_if_present(WAITING, GAME)
+        {
+            warn!("{}: {failure}", store.shelf().place(WAITING));
+        }
+        match store.take(GAME, true, game::read, &mut app.world_mut().resource_mut::<Troubles>()) {
+            Found::Some { value, text } => {
+                opened = Some(OpenedGame { setup: value.setup, seed: value.seed });
+                kept.text = Some(text);
+            }
+            Found::Nothing => {}
+            Found::Locked => kept.is_locked = true,
+        }
+    }
+    app.insert_resource(kept);
+    opened
+}
+
+/// The kept text of the running game, as far as is known.
+#[derive(Resource, Debug, Default)]
+struct KeptGame {
+    text: Option<String>,
+    is_locked: bool,
+    /// Whether the game was begun by a link or the command line, and no move has been made in it.
+    interrupts: bool,
+    games_begun: u32,
+}
+
+impl KeptGame {
+    /// Whether a fact is to be kept. The opening of a game by a link is not.
+    fn is_news(&mut self, fact: &Fact) -> bool {
+        let is_opening = match fact {
+            fact if !fact.changes_board() => return false,
+            Fact::Began => {
+                self.games_begun += 1;
+                self.games_begun == 1
+            }
+            Fact::Passed(_) | Fact::Ended(_) => true,
+            _ => false,
+        };
+        !(self.interrupts && is_opening)
+    }
+
+    /// Lets the game that was running wait, unless one is waiting already: that was the player's own.
+    fn let_wait(&mut self, store: &Store) -> Result<(), Failure> {
+        self.interrupts = false;
+        if store.shelf().read(WAITING)?.is_none() {
+            store.shelf().rename_if_present(GAME, WAITING)?;
+        }
+        Ok(())
+    }
+
+    /// Keeps the game as it stands, or removes it when it is over.
+    fn keep(&mut self, store: &Store, session: &Session, clocks: &Clocks, seed: u64) -> Result<(), Failure> {
+        if self.is_locked {
+            return Ok(());
+        }
+        if self.interrupts {
+            self.let_wait(store)?;
+            self.text = store.shelf().read(GAME)?;
+        }
+        let text = session.ending().is_none().then(|| game::write(session, clocks, seed));
+        if text == self.text {
+            return Ok(());
+        }
+        match &text {
+            Some(text) => store.shelf().write(GAME, text)?,
+            None => store.shelf().remove(GAME)?,
+        }
+        self.text = text;
+        Ok(())
+    }
+}
+
+fn keep_game(
+    store: Res<Store>,
+    (session, clocks, seed): (Res<Session>, Res<Clocks>, Res<Seed>),
+    mut facts: MessageReader<Fact>,
+    mut kept: ResMut<KeptGame>,
+    mut commands: Commands,
+) {
+    let news = facts.read().filter(|fact| kept.is_news(fact)).count() > 0;
+    if news && let Err(failure) = kept.keep(&store, &session, &clocks, seed.0) {
+        warn!("nothing can be kept: {failure}");
+        commands.queue(|world: &mut World| world.resource_mut::<Troubles>().note_nothing_kept());
+    }
+}
+
+/// The clocks run on without a move.
+fn keep_clocks(
+    store: Res<Store>,
+    (session, clocks, seed): (Res<Session>, Res<Clocks>, Res<Seed>),
+    mut kept: ResMut<KeptGame>,
+) {
+    if clocks.clock().is_some()
+        && session.has_begun()
+        && !kept.interrupts
+        && let Err(failure) = kept.keep(&store, &session, &clocks, seed.0)
+    {
+        warn!("nothing can be kept: {failure}");
+    }
+}

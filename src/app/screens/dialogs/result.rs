@@ -1,0 +1,87 @@
+//! The end of a game: who won, by how much, and the way on.
+
+use super::card::spawn_dialog;
+use crate::app::game::{Ending, Intent, Series, Session};
+use crate::app::schedule::{Dialog, Screen};
+use crate::app::theme::{self, size};
+use crate::app::ui::{FirstFocus, Look, button, disc_picture, text};
+use crate::app::words::{Words, result_words, series_words, time_words};
+use crate::rules::{Color, Outcome, Variant};
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Dialog::Result), spawn_result.in_set(ResultDialog));
+}
+
+/// Spawns the dialog of the result.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct ResultDialog;
+
+fn spawn_result(session: Res<Session>, series: Res<Series>, mut commands: Commands) {
+    let Some(ending) = session.ending() else { return };
+    let score = session.game().score();
+    let official = score.official();
+    let card = spawn_dialog(&mut commands, "Result", Dialog::Result);
+    let line =
+        |words: Words| (text(words, theme::regular(size::BODY), theme::INK_SOFT), TextLayout::justify(Justify::Center));
+    commands.entity(card).with_children(|card| {
+        card.spawn((
+            text(result_words(&session, ending), theme::display(size::HEADING), theme::INK),
+            TextLayout::justify(Justify::Center),
+        ));
+        card.spawn((
+            Node {
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Center,
+                column_gap: px(14),
+                margin: px(6).vertical(),
+                ..default()
+            },
+            children![
+                disc_picture(Color::Black, 30.0),
+                count(score.black),
+                text(Words::new("result-colon"), theme::display(size::HEADING), theme::INK_SOFT),
+                count(score.white),
+                disc_picture(Color::White, 30.0),
+            ],
+        ));
+        match ending {
+            Ending::Time(loser) => _ = card.spawn(line(time_words(&session, loser))),
+            Ending::Board(outcome) => {
+                if session.variant() == Variant::Reverse && outcome != Outcome::Draw {
+                    card.spawn(line(Words::new("result-fewest")));
+                }
+                card.spawn(line(
+                    Words::new("result-official").number("black", official.black).number("white", official.white),
+                ));
+            }
+        }
+        if let Some(words) = series_words(&session, &series) {
+            card.spawn(line(words));
+        }
+        card.spawn((
+            Name::new("Rematch"),
+            Node { margin: UiRect::top(px(10)), ..default() },
+            children![button(Words::new("button-rematch"), Look::Primary, |commands| {
+                commands.write_message(Intent::Rematch);
+            })],
+        ));
+        card.spawn((
+            Node { column_gap: px(8), ..default() },
+            children![
+                button(Words::new("button-new"), Look::Plain, |commands| {
+                    commands.set_state_if_neq(Dialog::None);
+                    commands.set_state_if_neq(Screen::Start);
+                }),
+                (
+                    FirstFocus,
+                    button(Words::new("button-board"), Look::Plain, |commands| commands.set_state_if_neq(Dialog::None)),
+                ),
+            ],
+        ));
+    });
+}
+
+fn count(discs: u8) -> impl Bundle {
+    text(Words::new("number").number("n", discs), theme::display(size::HEADING), theme::INK)
+}

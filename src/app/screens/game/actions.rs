@@ -1,0 +1,125 @@
+//! The buttons below the moves.
+
+use super::systems::PanelSystems;
+use crate::app::game::Session;
+use crate::app::input::Command;
+use crate::app::launch::{CopyLink, PageAddress};
+use crate::app::players::{Thinking, tries_patience};
+use crate::app::settings::Settings;
+use crate::app::ui::{Look, button};
+use crate::app::words::Words;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (enable, name_pause).in_set(PanelSystems));
+}
+
+/// The action of a button.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    Undo,
+    Redo,
+    Hint,
+    MoveNow,
+    Pause,
+    Rematch,
+    NewGame,
+    Settings,
+    Link,
+}
+
+pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
+    let send = |action: Action, key: &'static str, command: Command| {
+        let pressed = move |commands: &mut Commands| {
+            commands.write_message(command);
+        };
+        (Name::new(key), action, button(Words::new(key), Look::Plain, pressed))
+    };
+    commands.spawn((
+        ChildOf(panel),
+        Node { column_gap: px(6), ..default() },
+        children![
+            send(Action::Undo, "button-undo", Command::Undo),
+            send(Action::Redo, "button-redo", Command::Redo),
+            send(Action::Hint, "button-hint", Command::Hint),
+            send(Action::MoveNow, "button-move-now", Command::MoveNow),
+            send(Action::Pause, "button-pause", Command::TogglePause),
+            (
+                Name::new("button-link"),
+                Action::Link,
+                button(Words::new("button-link"), Look::Plain, |commands| commands.queue(copy_link)),
+            ),
+        ],
+    ));
+    commands.spawn((
+        ChildOf(panel),
+        Node { column_gap: px(6), ..default() },
+        children![
+            send(Action::NewGame, "button-new", Command::NewGame),
+            send(Action::Rematch, "button-rematch", Command::Rematch),
+            send(Action::Settings, "button-settings", Command::Settings),
+        ],
+    ));
+}
+
+fn copy_link(world: &mut World) {
+    if let Some(address) = world.get_resource::<PageAddress>() {
+        let link = address.link_to(world.resource::<Session>());
+        world.write_message(CopyLink(link));
+    }
+}
+
+fn enable(
+    session: Res<Session>,
+    address: Option<Res<PageAddress>>,
+    thinking: Res<Thinking>,
+    settings: Res<Settings>,
+    mut buttons: Query<(Entity, &Action, Has<InteractionDisabled>, &mut Node, &mut TabIndex)>,
+    mut commands: Commands,
+) {
+    let is_watched = session.is_watched();
+    let tries_patience = tries_patience(&session, &settings);
+    for (entity, action, disabled, mut node, mut stop) in &mut buttons {
+        let enabled = match action {
+            Action::Undo => session.can_undo(),
+            Action::Redo => session.can_redo(),
+            Action::Hint => session.awaits_person() && !thinking.about_hint(),
+            Action::MoveNow => thinking.about_move(),
+            Action::Pause => session.ending().is_none(),
+            Action::Rematch => session.has_begun(),
+            Action::NewGame | Action::Settings | Action::Link => true,
+        };
+        if enabled && disabled {
+            commands.entity(entity).remove::<InteractionDisabled>();
+        } else if !enabled && !disabled {
+            commands.entity(entity).insert(InteractionDisabled);
+        }
+        let shown = match action {
+            Action::Hint => !is_watched && !tries_patience,
+            Action::MoveNow => tries_patience,
+            Action::Pause => is_watched,
+            Action::Link => address.is_some(),
+            _ => true,
+        };
+        let display = if shown { Display::Flex } else { Display::None };
+        if node.display != display {
+            node.display = display;
+        }
+        // The keyboard passes over what is not shown.
+        stop.set_if_neq(TabIndex(if shown { 0 } else { -1 }));
+    }
+}
+
+/// The same button resumes a paused game.
+fn name_pause(session: Res<Session>, buttons: Query<(&Action, &Children)>, mut captions: Query<&mut Words>) {
+    for (_, children) in buttons.iter().filter(|(action, _)| **action == Action::Pause) {
+        let key = if session.paused() { "button-resume" } else { "button-pause" };
+        for child in children {
+            if let Ok(mut words) = captions.get_mut(*child) {
+                words.set_if_neq(Words::new(key));
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! The panel beside the board while a game is played.
+
+mod actions;
+mod moves;
+mod panel;
+mod players;
+mod status;
+mod systems;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((systems::plugin, panel::plugin, players::plugin, status::plugin, moves::plugin, actions::plugin));
+}

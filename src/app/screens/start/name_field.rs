@@ -1,0 +1,144 @@
+//! Fields to type a name in.
+
+use super::name_words::{ask_words, number_words};
+use crate::app::game::{LONGEST, is_writable};
+use crate::app::launch::Draft;
+use crate::app::schedule::{Input, Screen, Step};
+use crate::app::theme::{self, size};
+use crate::app::ui::{AccessibleName, Layout, text};
+use accesskit::{Action, Node as AccessNode, Role};
+use bevy::a11y::AccessibilityNode;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{AcquireFocus, FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::text::{EditableText, EditableTextFilter, TextCursorStyle};
+use bevy::ui_widgets::{SelectAllOnFocus, observe};
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (take_names.in_set(Input::Focus), show_fields.in_set(Step::Late)).run_if(in_state(Screen::Start)),
+    );
+}
+
+/// A field for a name, with its frame.
+#[derive(Component, Clone, Copy, Debug)]
+struct NameField;
+
+/// The text that is typed into a field.
+#[derive(Component, Clone, Copy, Debug)]
+struct Typed(usize);
+
+/// What an empty field shows.
+#[derive(Component, Clone, Copy, Debug)]
+struct Placeholder;
+
+pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use<> {
+    let mut access = AccessNode::new(Role::TextInput);
+    access.set_value(name.unwrap_or_default());
+    access.add_action(Action::Focus);
+    let editable = EditableText {
+        max_characters: Some(LONGEST),
+        // A cursor that blinks would have to be drawn for ever.
+        cursor_blink_period: Duration::MAX,
+        cursor_width: 0.1,
+        ..EditableText::new(name.unwrap_or_default())
+    };
+    (
+        NameField,
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            min_height: px(theme::TOUCH),
+            align_items: AlignItems::Center,
+            padding: px(10).horizontal(),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(theme::RADIUS)),
+            ..default()
+        },
+        BackgroundColor(theme::BACKGROUND),
+        BorderColor::all(theme::RAISED),
+        observe(take_focus),
+        children![
+            (
+                Typed(player),
+                editable,
+                EditableTextFilter::new(is_writable),
+                SelectAllOnFocus,
+                TabIndex(0),
+                (AccessibilityNode::from(access), AccessibleName::Words(ask_words(player))),
+                theme::semibold(size::BODY),
+                TextColor(theme::INK),
+                TextLayout::no_wrap(),
+                TextCursorStyle {
+                    color: theme::ACCENT,
+                    selection_color: theme::ACCENT,
+                    unfocused_selection_color: Color::NONE,
+                    selected_text_color: Some(theme::ON_ACCENT),
+                },
+                Node { flex_grow: 1.0, min_width: px(0), overflow: Overflow::clip(), ..default() },
+            ),
+            (
+                Placeholder,
+                text(number_words(player), theme::regular(size::BODY), theme::INK_SOFT),
+                Node { position_type: PositionType::Absolute, left: px(10), ..default() },
+            ),
+        ],
+    )
+}
+
+/// The whole field is pressed to write in it, not the line of text alone.
+fn take_focus(
+    mut wanted: On<AcquireFocus>,
+    children: Query<&Children>,
+    typed: Query<(), With<Typed>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let field = wanted.focused_entity;
+    if let Some(text) = children.iter_descendants(field).find(|part| typed.contains(*part)) {
+        focus.set(text, FocusCause::Pressed);
+        wanted.propagate(false);
+    }
+}
+
+fn take_names(
+    mut typed: Query<(&Typed, &EditableText, &mut AccessibilityNode), Changed<EditableText>>,
+    mut draft: ResMut<Draft>,
+) {
+    for (field, text, mut access) in &mut typed {
+        let text = text.value().to_string();
+        let mut names = draft.terms.names.clone();
+        names.set(field.0, &text);
+        if names != draft.terms.names {
+            draft.terms.names = names;
+        }
+        access.set_value(text);
+    }
+}
+
+/// A field is as high as a finger needs, shows who is meant where it is empty, and that it is being written in.
+fn show_fields(
+    layout: Res<Layout>,
+    focus: Res<InputFocus>,
+    mut fields: Query<(Ref<NameField>, &Children, &mut Node, &mut BorderColor)>,
+    typed: Query<&EditableText>,
+    mut placeholders: Query<&mut Visibility, With<Placeholder>>,
+) {
+    for (field, children, mut node, mut border) in &mut fields {
+        if (layout.is_changed() || field.is_added()) && node.min_height != layout.touch() {
+            node.min_height = layout.touch();
+        }
+        let focused = children.iter().any(|child| focus.get() == Some(child) && typed.contains(child));
+        border.set_if_neq(BorderColor::all(if focused { theme::INK } else { theme::RAISED }));
+        let written = children.iter().any(|child| {
+            typed.get(child).is_ok_and(|text| !text.value().to_string().is_empty() || text.is_composing())
+        });
+        for child in children {
+            if let Ok(mut visibility) = placeholders.get_mut(*child) {
+                visibility.set_if_neq(if written { Visibility::Hidden } else { Visibility::Inherited });
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! The words around a player's name.
+
+use crate::app::words::Words;
+
+/// The question for a player's name.
+pub(super) fn ask_words(player: usize) -> Words {
+    Words::new("start-ask-name").number("number", player as f64 + 1.0)
+}
+
+/// The name of a player without one.
+pub(super) fn number_words(player: usize) -> Words {
+    Words::new("player-number").number("number", player as f64 + 1.0)
+}

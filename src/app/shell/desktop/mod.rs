@@ -1,0 +1,23 @@
+//! Around the game on a desktop.
+
+mod assist;
+mod gamepads;
+mod placement;
+mod window;
+
+pub use assist::{Part, Reader};
+
+use crate::app::launch::Options;
+use bevy::diagnostic::{FrameTimeDiagnosticsPlugin, LogDiagnosticsPlugin};
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App, options: &Options) {
+    app.add_plugins((assist::plugin, gamepads::plugin, window::plugin));
+    // A size from the command line is for this run alone.
+    if options.window.is_none() {
+        app.add_plugins(placement::plugin);
+    }
+    if options.frame_times {
+        app.add_plugins((FrameTimeDiagnosticsPlugin::default(), LogDiagnosticsPlugin::default()));
+    }
+}

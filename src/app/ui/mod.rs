@@ -1,0 +1,31 @@
+//! The parts that panels and dialogs are made of, and the room they get.
+//!
+//! A widget carries its role and its name for assistive technology; see [`AccessibleName`].
+
+mod accessible;
+mod appear;
+mod button;
+mod choices;
+mod disc_picture;
+mod layout;
+mod safe_area;
+
+pub use accessible::AccessibleName;
+pub(crate) use accessible::accessible;
+pub use appear::Appear;
+pub use button::{FirstFocus, Look};
+pub(crate) use button::{button, button_base, button_text, text};
+pub(crate) use choices::{
+    BESIDE_CAPTION, Pick, below, beside, choices, choices_beside, grid_of_choices, grid_of_choices_beside,
+    show_choices, uncaptioned_choices,
+};
+pub use disc_picture::DiscPicture;
+pub(crate) use disc_picture::disc_picture;
+pub use layout::{Layout, Panel};
+pub use safe_area::SafeArea;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((layout::plugin, button::plugin, disc_picture::plugin, appear::plugin));
+}

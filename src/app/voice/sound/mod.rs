@@ -1,0 +1,11 @@
+//! Sounds: a disc put down, each disc as it turns, a pass, a clock that runs out, the end, a button.
+
+mod cues;
+mod low_time;
+mod play;
+mod sounds;
+mod synth;
+#[cfg(test)]
+mod tests;
+
+pub(in crate::app::voice) use play::plugin;

@@ -1,0 +1,27 @@
+//! The words that a player reads and hears.
+//!
+//! | file | content |
+//! |---|---|
+//! | `texts` | messages of the translation files; an entity with [`Words`] shows its message |
+//! | `language` | the language in use |
+//! | `wording` | every sentence about the players and the game |
+//! | `notices` | the notice in the panel, and alerts about the program |
+
+mod language;
+mod notices;
+mod texts;
+mod wording;
+
+pub(crate) use language::{AskedLanguage, SystemLanguage};
+pub use notices::{Alerts, Notice};
+pub use texts::{Texts, Words};
+pub(crate) use wording::{
+    chosen_words, hint_words, pass_words, player_words, proposal_words, refusal_words, result_words, series_words,
+    speech_of_fact, state_words, time_words, turn_speech,
+};
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((texts::plugin, language::plugin, notices::plugin));
+}

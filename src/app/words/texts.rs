@@ -1,0 +1,281 @@
+//! The texts a player sees, from translation files.
+//!
+//! [`Words`] on an entity names a message and its arguments; the text follows by itself. No other code writes words.
+
+use crate::app::settings::Language;
+use bevy::prelude::*;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::borrow::Cow;
+use unic_langid::LanguageIdentifier;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Texts::english()).add_systems(PostUpdate, write_words.before(bevy::ui::UiSystems::Content));
+}
+
+/// A message and its arguments.
+#[derive(Component, Clone, Debug, PartialEq)]
+#[require(Text)]
+pub struct Words {
+    key: Cow<'static, str>,
+    arguments: Vec<(&'static str, Argument)>,
+}
+
+/// An argument of a message.
+#[derive(Clone, Debug, PartialEq)]
+enum Argument {
+    Number(f64),
+    Text(String),
+    Words(Words),
+}
+
+impl Words {
+    /// A message without arguments.
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Words {
+        Words { key: key.into(), arguments: Vec::new() }
+    }
+
+    /// Fills in a number, which also decides the plural.
+    #[must_use]
+    pub fn number(mut self, name: &'static str, value: impl Into<f64>) -> Words {
+        self.arguments.push((name, Argument::Number(value.into())));
+        self
+    }
+
+    /// Fills in a text that is the same in every language, such as the name of a square.
+    #[must_use]
+    pub fn text(mut self, name: &'static str, value: impl ToString) -> Words {
+        self.arguments.push((name, Argument::Text(value.to_string())));
+        self
+    }
+
+    /// Fills in another message.
+    #[must_use]
+    pub fn words(mut self, name: &'static str, words: Words) -> Words {
+        self.arguments.push((name, Argument::Words(words)));
+        self
+    }
+}
+
+/// The messages of the language in use.
+#[derive(Resource)]
+pub struct Texts {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// The messages of a language, as its translation file has them.
+fn messages_of(language: Language) -> &'static str {
+    match language {
+        Language::En => include_str!("../../../assets/locales/en.ftl"),
+        Language::Da => include_str!("../../../assets/locales/da.ftl"),
+        Language::De => include_str!("../../../assets/locales/de.ftl"),
+        Language::Cs => include_str!("../../../assets/locales/cs.ftl"),
+    }
+}
+
+impl Texts {
+    /// The English texts.
+    pub fn english() -> Texts {
+        Texts::of(Language::En)
+    }
+
+    /// The texts of a language.
+    pub fn of(language: Language) -> Texts {
+        let source = messages_of(language);
+        let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        // Marks around what is filled in guard mixed writing directions, which none of our languages has.
+        bundle.set_use_isolating(false);
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
+            error!("translation file: {errors:?}");
+            partial
+        });
+        if let Err(errors) = bundle.add_resource(resource) {
+            error!("translation file: {errors:?}");
+        }
+        Texts { language, bundle }
+    }
+
+    /// The language itself.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The text of a message. A message that is missing shows its key, and a test finds it.
+    pub fn get(&self, words: &Words) -> String {
+        let Some(pattern) = self.bundle.get_message(&words.key).and_then(|message| message.value()) else {
+            error!("no text for '{}'", words.key);
+            return words.key.clone().into_owned();
+        };
+        let mut arguments = FluentArgs::new();
+        for (name, argument) in &words.arguments {
+            let value = match argument {
+                Argument::Number(number) => FluentValue::from(*number),
+                Argument::Text(text) => FluentValue::from(text.as_str()),
+                Argument::Words(words) => FluentValue::from(self.get(words)),
+            };
+            arguments.set(*name, value);
+        }
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
+        if !errors.is_empty() {
+            error!("text '{}': {errors:?}", words.key);
+        }
+        text.into_owned()
+    }
+
+    /// Whether a message exists.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+}
+
+fn write_words(texts: Res<Texts>, mut query: Query<(Ref<Words>, &mut Text)>) {
+    for (words, mut text) in &mut query {
+        if words.is_changed() || texts.is_changed() {
+            text.set_if_neq(Text(texts.get(&words)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::theme::glyph;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn messages_take_numbers_and_plurals() {
+        let texts = Texts::english();
+        let hand = |count: u8| texts.get(&Words::new("discs-in-hand").number("count", count));
+        assert_eq!(hand(1), "1 disc in hand");
+        assert_eq!(hand(30), "30 discs in hand");
+        assert_eq!(texts.get(&Words::new("notice-hint").text("square", "d3")), "Try d3");
+        let series = Words::new("result-series").words("first", Words::new("player-you")).text("second", "Bo");
+        let series = texts.get(&series.number("won", 2).number("lost", 1).number("drawn", 0));
+        assert_eq!(series, "Series – You: 2, Bo: 1");
+        assert_eq!(texts.get(&Words::new("corners-value").number("count", 0u8)), "None");
+    }
+
+    #[test]
+    fn every_language_has_the_same_messages_with_the_same_places_to_fill() {
+        let messages = |language: Language| -> Vec<(&str, BTreeSet<&str>)> {
+            let mut messages: Vec<(&str, BTreeSet<&str>)> = Vec::new();
+            for line in messages_of(language).lines().filter(|line| !line.starts_with('#')) {
+                if let Some((key, _)) = line.split_once(" = ").filter(|_| !line.starts_with(' ')) {
+                    messages.push((key, BTreeSet::new()));
+                }
+                let filled = line.split("{ $").skip(1).filter_map(|rest| rest.split(' ').next());
+                if let Some((_, places)) = messages.last_mut() {
+                    places.extend(filled);
+                }
+            }
+            messages
+        };
+        let english = messages(Language::En);
+        for language in Language::ALL {
+            assert_eq!(messages(language), english, "{language:?}");
+            let texts = Texts::of(language);
+            for (key, _) in &english {
+                assert!(texts.has(key), "{language:?}: {key} is not readable");
+            }
+        }
+    }
+
+    #[test]
+    fn czech_counts_in_three_forms() {
+        let texts = Texts::of(Language::Cs);
+        let hand = |count: u8| texts.get(&Words::new("discs-in-hand").number("count", count));
+        assert_eq!([1, 3, 5].map(hand), ["zbývá 1 kámen", "zbývají 3 kameny", "zbývá 5 kamenů"]);
+    }
+
+    #[test]
+    fn every_key_in_the_code_has_a_text_and_every_text_a_use() {
+        let code = code_of(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app"));
+        let keys: Vec<&str> = messages_of(Language::En)
+            .lines()
+            .filter_map(|line| line.split_once(" = "))
+            .map(|(key, _)| key.trim())
+            .collect();
+        assert!(keys.len() > 50);
+        let texts = Texts::english();
+        for key in &keys {
+            assert!(texts.has(key), "{key} is not readable");
+            // Keys with a number inside are put together in code.
+            let numbered = key.starts_with("level-") && key.ends_with("-about");
+            assert!(numbered || code.contains(&format!("\"{key}\"")), "{key} is not used");
+        }
+        for level in crate::engine::Level::ALL.into_iter() {
+            assert!(texts.has(&format!("level-{}-about", level.number())));
+        }
+        // A string of lower-case words joined by hyphens is a key wherever one of our prefixes begins it.
+        let prefixes: BTreeSet<&str> = keys.iter().filter_map(|key| key.split('-').next()).collect();
+        for word in code.split('"').skip(1).step_by(2) {
+            let looks_like_key = word.contains('-')
+                && !word.contains("{}")
+                && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+                && prefixes.contains(word.split('-').next().unwrap_or_default());
+            assert!(!looks_like_key || keys.contains(&word), "{word} has no text");
+        }
+    }
+
+    #[test]
+    fn every_letter_has_a_picture_in_every_font() {
+        let fonts = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
+        let letters: BTreeSet<char> = Language::ALL
+            .iter()
+            .flat_map(|language| messages_of(*language).lines().filter(|line| !line.starts_with('#')))
+            .flat_map(str::chars)
+            .collect();
+        assert!(letters.contains(&'ř') && letters.contains(&'ø') && letters.contains(&'ß'));
+        for face in ["Inter-Regular", "Inter-SemiBold", "InterDisplay-Bold"] {
+            let font = std::fs::read(fonts.join(face).with_extension("otf")).unwrap();
+            let missing: Vec<_> = letters.iter().filter(|letter| glyph(&font, **letter).is_none()).collect();
+            assert_eq!(missing, Vec::<&char>::new(), "{face}");
+            assert_eq!(glyph(&font, '\u{4e00}'), None);
+        }
+    }
+
+    #[test]
+    fn no_other_code_writes_words() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
+        // Times and the names of columns and rows are the same in every language.
+        let wordless = ["board/coordinates.rs", "screens/game/players.rs"].map(|file| folder.join(file));
+        let mut writers = Vec::new();
+        for (path, code) in files_of(&folder) {
+            for writer in ["Text(", "Text::new(", "Text::from(", "Text2d::new(", "Text2d(", "TextSpan"] {
+                let written = code.match_indices(writer);
+                let own_word = |at: usize| !code[..at].ends_with(|before: char| before.is_alphanumeric());
+                writers.extend(written.filter(|(at, _)| own_word(*at)).map(|_| path.clone()));
+            }
+            // What is filled into a message is a name or a number, not words.
+            for filled in code.split(".text(\"").skip(1) {
+                let value = filled.split_once(", ").map_or("", |(_, value)| value);
+                assert!(!value.starts_with('"'), "{path:?}: {}", &filled[..filled.len().min(60)]);
+            }
+        }
+        writers.sort();
+        writers.dedup();
+        assert_eq!(writers, wordless);
+    }
+
+    fn code_of(folder: &std::path::Path) -> String {
+        files_of(folder).into_iter().map(|(_, code)| code).collect()
+    }
+
+    /// The sources below a folder but this one.
+    fn files_of(folder: &std::path::Path) -> Vec<(std::path::PathBuf, String)> {
+        let mut files = Vec::new();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                files.extend(files_of(&path));
+            } else if path.file_name().is_some_and(|name| name != "texts.rs") {
+                let code = std::fs::read_to_string(&path).unwrap();
+                files.push((path, code));
+            }
+        }
+        files
+    }
+}

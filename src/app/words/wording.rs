@@ -1,0 +1,214 @@
+//! Every sentence about the players and the game: who moves, passes, wins, is refused, asks. Panel, dialogs and speech only
+//! place these sentences.
+
+use super::texts::Words;
+use crate::app::game::{Ending, Fact, Proposal, ProposalKind, Series, Session};
+use crate::rules::{Bitboard, Color, IllegalMove, Square, Variant};
+
+/// A player as a sentence speaks of them.
+enum Person<'a> {
+    /// The only person at this machine.
+    You,
+    /// The computer that plays against them.
+    Computer,
+    /// One of two people, by name.
+    Named(&'a str),
+    /// A player known by their colour.
+    Side(Color),
+}
+
+impl Person<'_> {
+    fn of(session: &Session, color: Color) -> Person<'_> {
+        let (seat, opponent) = (session.seat(color), session.seat(!color));
+        match (seat.name(), seat.is_local(), opponent.is_local()) {
+            (Some(name), ..) => Person::Named(name),
+            (None, true, false) => Person::You,
+            (None, false, true) => Person::Computer,
+            _ => Person::Side(color),
+        }
+    }
+
+    /// The sentence for this player; the name is filled into the one with a name.
+    fn choose(self, you: &'static str, computer: &'static str, named: &'static str, sides: [&'static str; 2]) -> Words {
+        match self {
+            Person::You => Words::new(you),
+            Person::Computer => Words::new(computer),
+            Person::Named(name) => Words::new(named).text("name", name),
+            Person::Side(color) => Words::new(sides[color.index()]),
+        }
+    }
+}
+
+/// The name of a player on a card.
+pub(crate) fn player_words(session: &Session, color: Color) -> Words {
+    let seat = session.seat(color);
+    if let Some(level) = seat.level() {
+        return Words::new("player-computer").number("level", level.number());
+    }
+    match Person::of(session, color) {
+        Person::Named(name) => Words::new("player-name").text("name", name),
+        Person::You => Words::new("player-you"),
+        Person::Computer | Person::Side(_) => {
+            Words::new("player-number").number("number", session.player(color) as f64 + 1.0)
+        }
+    }
+}
+
+/// A side passes.
+pub(crate) fn pass_words(session: &Session, passing: Color) -> Words {
+    Person::of(session, passing).choose(
+        "notice-pass-you",
+        "notice-pass-computer",
+        "notice-pass-name",
+        ["notice-pass-black", "notice-pass-white"],
+    )
+}
+
+/// A square is refused.
+pub(crate) fn refusal_words(reason: IllegalMove) -> Words {
+    match reason {
+        IllegalMove::Occupied(square) => Words::new("notice-illegal-occupied").text("square", square),
+        IllegalMove::FlipsNothing(square) => Words::new("notice-illegal-flips-nothing").text("square", square),
+        IllegalMove::OutsideCentre(square) => Words::new("notice-illegal-centre").text("square", square),
+        IllegalMove::NoDiscsLeft(square) => Words::new("notice-illegal-no-discs").text("square", square),
+        IllegalMove::CanMove(_) | IllegalMove::GameOver(_) => Words::new("notice-illegal-over"),
+    }
+}
+
+/// A square waits for a second press.
+pub(crate) fn chosen_words(square: Square) -> Words {
+    Words::new("notice-chosen").text("square", square)
+}
+
+/// A hint.
+pub(crate) fn hint_words(square: Square) -> Words {
+    Words::new("notice-hint").text("square", square)
+}
+
+/// One of two people asks for consent.
+pub(crate) fn proposal_words(session: &Session, proposal: Proposal) -> Words {
+    let Proposal { kind: ProposalKind::TakeBack, asker, answerer, .. } = proposal;
+    match (session.seat(asker).name(), session.seat(answerer).name(), asker) {
+        (Some(asker), Some(other), _) => Words::new("undo-name-asks").text("asker", asker).text("other", other),
+        (_, _, Color::Black) => Words::new("undo-black-asks"),
+        (_, _, Color::White) => Words::new("undo-white-asks"),
+    }
+}
+
+/// The state of the game: whose move it is, or the result.
+pub(crate) fn state_words(session: &Session) -> Words {
+    let mover = session.position().to_move();
+    match (session.ending(), Person::of(session, mover)) {
+        (Some(ending), _) => result_words(session, ending),
+        _ if session.paused() => Words::new("turn-paused"),
+        (None, Person::You) => Words::new("turn-yours"),
+        (None, Person::Computer) => Words::new("turn-thinking"),
+        (None, _) => side_to_move_words(session),
+    }
+}
+
+/// The side that is to move, for two people or none.
+pub(crate) fn side_to_move_words(session: &Session) -> Words {
+    let mover = session.position().to_move();
+    match (session.seat(mover).name(), mover) {
+        (Some(name), _) => Words::new("turn-name").text("name", name),
+        (None, Color::Black) => Words::new("turn-black"),
+        (None, Color::White) => Words::new("turn-white"),
+    }
+}
+
+/// The result: who won, for people who know which side is theirs.
+pub(crate) fn result_words(session: &Session, ending: Ending) -> Words {
+    match ending.winner() {
+        None => Words::new("result-draw"),
+        Some(winner) => Person::of(session, winner).choose(
+            "result-you-win",
+            "result-you-lose",
+            "result-name-wins",
+            ["result-black-wins", "result-white-wins"],
+        ),
+    }
+}
+
+/// The time of a side ran out.
+pub(crate) fn time_words(session: &Session, loser: Color) -> Words {
+    match (session.seat(loser).name(), loser) {
+        (Some(name), _) => Words::new("result-time-name").text("name", name),
+        (None, Color::Black) => Words::new("result-time-black"),
+        (None, Color::White) => Words::new("result-time-white"),
+    }
+}
+
+/// The standing of the series, from its second game on. A watched series has none.
+pub(crate) fn series_words(session: &Session, series: &Series) -> Option<Words> {
+    let standing = series.standing();
+    let first = session.first_player();
+    if session.is_watched() || standing.games() < 2 {
+        return None;
+    }
+    let called = |color: Color| match Person::of(session, color) {
+        Person::Computer => Words::new("mode-computer"),
+        _ => player_words(session, color),
+    };
+    Some(
+        Words::new("result-series")
+            .words("first", called(first))
+            .words("second", called(!first))
+            .number("won", standing.won[0])
+            .number("lost", standing.won[1])
+            .number("drawn", standing.drawn),
+    )
+}
+
+/// The sentences about an event for somebody who does not see the board.
+pub(crate) fn speech_of_fact(session: &Session, fact: &Fact) -> Vec<Words> {
+    match *fact {
+        Fact::Began => {
+            let began = Words::new(match session.variant() {
+                Variant::Othello => "speech-began-othello",
+                Variant::Reverse => "speech-began-reverse",
+                Variant::Historical => "speech-began-historical",
+            });
+            std::iter::once(began).chain(names_words(session)).collect()
+        }
+        Fact::Played { square, color, flipped } => vec![played_words(session, square, color, flipped)],
+        Fact::Passed(color) => vec![pass_words(session, color)],
+        Fact::TookBack(plies) => vec![Words::new("speech-took-back").number("count", plies as f64)],
+        Fact::PlayedAgain(plies) => vec![Words::new("speech-played-again").number("count", plies as f64)],
+        Fact::Refused(_, reason) => vec![refusal_words(reason)],
+        Fact::Proposed(proposal) => vec![proposal_words(session, proposal)],
+        Fact::Paused(_) | Fact::Declined(_) => Vec::new(),
+        Fact::Ended(ending) => {
+            let score = session.game().score();
+            let words = Words::new("speech-score").number("black", score.black).number("white", score.white);
+            vec![result_words(session, ending), words]
+        }
+    }
+}
+
+/// The colours of two people who have names.
+fn names_words(session: &Session) -> Option<Words> {
+    Color::BOTH.iter().find_map(|color| session.seat(*color).name())?;
+    let called = |color| player_words(session, color);
+    Some(Words::new("speech-names").words("black", called(Color::Black)).words("white", called(Color::White)))
+}
+
+fn played_words(session: &Session, square: Square, color: Color, flipped: Bitboard) -> Words {
+    let words = Person::of(session, color).choose(
+        "speech-played-you",
+        "speech-played-computer",
+        "speech-played-name",
+        ["speech-played-black", "speech-played-white"],
+    );
+    let squares = flipped.squares().map(|square| square.to_string()).collect::<Vec<_>>().join(", ");
+    words.text("square", square).number("count", flipped.len() as f64).text("squares", squares)
+}
+
+/// The turn of a person, for somebody who does not see the board.
+pub(crate) fn turn_speech(session: &Session) -> Option<Words> {
+    let turn = session.person_turn()?;
+    Some(match Person::of(session, turn.by()) {
+        Person::You => Words::new("turn-yours"),
+        _ => side_to_move_words(session),
+    })
+}
