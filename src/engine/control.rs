@@ -1,51 +1,72 @@
-//! When to stop.
+//! Ending a search: the flag that stops it from outside, its deadline and its limit of nodes.
 
-use super::StopFlag;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 use web_time::Instant;
 
-/// What ends a search; shared by its threads.
+/// A flag to stop a search from another thread. Clones share the flag.
+#[derive(Clone, Debug, Default)]
+pub struct StopFlag(Arc<AtomicBool>);
+
+impl StopFlag {
+    /// A flag that is not raised.
+    pub fn new() -> StopFlag {
+        StopFlag::default()
+    }
+
+    /// Asks the search to stop. A raised flag stays raised.
+    pub fn stop(&self) {
+        self.0.store(true, Relaxed);
+    }
+
+    /// Whether the search was asked to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Relaxed)
+    }
+}
+
+/// The reasons to end a search, shared by all of its threads.
 pub(super) struct Control<'a> {
     stop: &'a StopFlag,
     deadline: Option<Instant>,
-    /// Positions that all threads together may see.
+    /// Positions that all threads together may search.
     nodes: Option<u64>,
-    /// Positions that they have told of, where it matters.
-    seen: AtomicU64,
-    /// Whether the time is up.
+    /// Positions that the threads have reported, counted only where there is a limit.
+    searched: AtomicU64,
+    /// Whether the deadline has passed.
     late: AtomicBool,
-    /// Raised when the search is over, whatever its threads still do.
+    /// Whether the search has ended and its threads should return.
     over: AtomicBool,
 }
 
 impl<'a> Control<'a> {
-    /// Limits that hold from now on.
+    /// Limits that apply from now on.
     pub(super) fn new(stop: &'a StopFlag, time: Option<Duration>, nodes: Option<u64>) -> Control<'a> {
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         let (late, over) = (AtomicBool::new(false), AtomicBool::new(false));
-        Control { stop, deadline, nodes, seen: AtomicU64::new(0), late, over }
+        Control { stop, deadline, nodes, searched: AtomicU64::new(0), late, over }
     }
 
-    /// Counts positions that a thread has seen since it last told of any.
+    /// Adds positions that a thread has searched since its last report.
     #[inline(always)]
-    pub(super) fn count(&self, nodes: u64) {
-        // Without a limit there is no need to write what all threads read.
+    pub(super) fn add_nodes(&self, nodes: u64) {
+        // Without a limit, nothing is written to memory that all threads read.
         if self.nodes.is_some() {
-            self.seen.fetch_add(nodes, Relaxed);
+            self.searched.fetch_add(nodes, Relaxed);
         }
     }
 
-    /// Whether the threads must stop; once they must, they must for good. Does not look at the clock.
+    /// Whether the threads must stop. Once true, it stays true. Does not read the clock.
     #[inline(always)]
     pub(super) fn is_stopped(&self) -> bool {
-        self.nodes.is_some_and(|nodes| self.seen.load(Relaxed) >= nodes)
+        self.nodes.is_some_and(|nodes| self.searched.load(Relaxed) >= nodes)
             || self.late.load(Relaxed)
             || self.over.load(Relaxed)
             || self.stop.is_stopped()
     }
 
-    /// Looks at the clock.
+    /// Reads the clock: whether the deadline has passed.
     #[inline]
     pub(super) fn is_late(&self) -> bool {
         let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);

@@ -1,68 +1,33 @@
-//! The end of the game, played out: exact values, in discs, for the question "more than `alpha`?".
+//! Solving the end of the game: exact scores, in discs, by null-window searches.
 //!
-//! Three ranges by the number of empty squares. From [`SORTED`] squares on, the moves that leave the other side the
-//! fewest replies come first (fastest first), helped by the table and by stable discs; nearer to the end only parity
-//! orders them; the last two squares have functions of their own.
+//! With at least [`SORT_EMPTIES`] empty squares, the moves that leave the opponent the fewest replies come first (fastest
+//! first), and transposition tables and stable discs give cut-offs. Nearer to the end, only parity orders the moves. The
+//! last two squares have their own functions.
 
-use super::FULL;
-use super::kernel::{CORNERS, NEIGHBOURS, Squares, count_last_flips, for_each_kernel};
+use super::candidate::Candidate;
+use super::dispatch::for_each_kernel;
+use super::horizon::{Horizon, NO_SELECTIVITY};
+use super::kernel::{CORNERS, NEIGHBOURS, Squares, count_last_flips};
 use super::node::Node;
 use super::parallel::split;
-use super::search::{Candidate, NOTHING, Question, Search, State};
+use super::quadrants::{QUADRANT, odd_squares, parity};
+use super::score::NO_SCORE;
 use super::stability;
-use super::table::{Found, NO_MOVE};
+use super::state::State;
+use super::table::{NO_MOVE, SearchResult};
+use super::worker::Worker;
 
-/// From this many empty squares on, moves are sorted and positions remembered.
-const SORTED: u32 = 7;
-/// From this many empty squares on, positions are remembered.
-pub(super) const REMEMBERED: u32 = 11;
-/// From this many empty squares on, other threads may help with a position.
+/// With at least this many empty squares, moves are sorted and results are stored.
+const SORT_EMPTIES: u32 = 7;
+/// With at least this many empty squares, results are stored in the table of all threads.
+pub(super) const TABLE_EMPTIES: u32 = 11;
+/// With at least this many empty squares, idle threads may help with a position.
 const SPLIT_EMPTIES: u32 = 12;
-/// From this many empty squares on, the search looks whether it must end: what lies below takes well under a
+/// With at least this many empty squares, the search checks whether it must stop: smaller ones take well under a
 /// millisecond.
-const INTERRUPTIBLE: u32 = 10;
+const STOP_EMPTIES: u32 = 10;
 
-/// The number of the quadrant of each square, as a bit.
-static QUADRANT: [u8; 64] = {
-    let mut table = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        table[square] = 1 << (square % 8 / 4 + square / 32 * 2);
-        square += 1;
-    }
-    table
-};
-
-/// The squares of the quadrants whose bits are set.
-static QUADRANTS: [u64; 16] = {
-    let mut table = [0; 16];
-    let mut bits = 0;
-    while bits < 16 {
-        let mut square = 0;
-        while square < 64 {
-            if bits as u8 & QUADRANT[square] != 0 {
-                table[bits] |= 1 << square;
-            }
-            square += 1;
-        }
-        bits += 1;
-    }
-    table
-};
-
-/// The quadrants with an odd number of empty squares, as bits: who plays there first may also play there last.
-#[inline(always)]
-pub(super) fn parity(empties: u64) -> u8 {
-    (0..4).fold(0, |bits, quadrant| bits | (((empties & QUADRANTS[1 << quadrant]).count_ones() & 1) as u8) << quadrant)
-}
-
-/// The squares of the quadrants that these bits of [`parity`] name.
-#[inline(always)]
-pub(super) fn odd_squares(parity: u8) -> u64 {
-    QUADRANTS[usize::from(parity & 15)]
-}
-
-/// The value with one empty square, for the side with these discs to move.
+/// The score with one empty square, for the side to move, which has these discs.
 #[inline(always)]
 fn one<N: Node>(own: u64, square: usize) -> i32 {
     let turned = count_last_flips(square, own);
@@ -74,15 +39,14 @@ fn one<N: Node>(own: u64, square: usize) -> i32 {
     if turned != 0 {
         return N::full_score(discs - turned);
     }
-    // Neither can play there: the square goes to the side with more of the 63 discs.
+    // Neither side can play there: the square counts for the side with more of the 63 discs.
     N::full_score(discs + u32::from(discs >= 32))
 }
 
-/// The better of the two orders in which the side to move may fill the last two squares, [`NOTHING`] if it can play
-/// neither.
+/// The better score of the two moves onto the last two squares, [`NO_SCORE`] if neither is legal.
 #[inline(always)]
 fn either_of_two<N: Node>(nodes: &mut u64, node: &N, first: usize, second: usize, alpha: i32) -> i32 {
-    let mut best = NOTHING;
+    let mut best = NO_SCORE;
     if NEIGHBOURS[first & 63] & node.opponent() != 0 {
         let flipped = node.flips(first);
         if flipped != 0 {
@@ -103,35 +67,35 @@ fn either_of_two<N: Node>(nodes: &mut u64, node: &N, first: usize, second: usize
     best
 }
 
-/// The value with two empty squares.
+/// The score with two empty squares.
 #[inline(always)]
 fn two<N: Node>(nodes: &mut u64, node: &N, first: usize, second: usize, alpha: i32) -> i32 {
     *nodes += 1;
     let best = either_of_two(nodes, node, first, second, alpha);
-    if best > NOTHING {
+    if best > NO_SCORE {
         return best;
     }
     let best = either_of_two(nodes, &node.pass(), first, second, -alpha - 1);
-    if best > NOTHING { -best } else { node.final_score() }
+    if best > NO_SCORE { -best } else { node.final_score() }
 }
 
 for_each_kernel! {
-    /// The value with three or more empty squares, the odd quadrants first. `parity` is that of the empty squares.
+    /// The score with three or more empty squares, odd quadrants first. `parity` is that of the empty squares.
     fn few<N>(nodes: &mut u64, node: N, empties: u64, parity: u8, alpha: i32) -> i32 {
         *nodes += 1;
         let best = best_of_few(nodes, &node, empties, parity, alpha);
-        if best > NOTHING {
+        if best > NO_SCORE {
             return best;
         }
         let best = best_of_few(nodes, &node.pass(), empties, parity, -alpha - 1);
-        if best > NOTHING { -best } else { node.final_score() }
+        if best > NO_SCORE { -best } else { node.final_score() }
     }
 }
 
-/// The value of the best move with three or more empty squares, [`NOTHING`] if there is none.
+/// The score of the best move with three or more empty squares, [`NO_SCORE`] if there is no legal move.
 #[inline(always)]
 fn best_of_few<N: Node>(nodes: &mut u64, node: &N, empties: u64, parity: u8, alpha: i32) -> i32 {
-    let mut best = NOTHING;
+    let mut best = NO_SCORE;
     let odd = odd_squares(parity);
     for squares in [empties & odd, empties & !odd] {
         for square in Squares(squares) {
@@ -160,7 +124,7 @@ fn best_of_few<N: Node>(nodes: &mut u64, node: &N, empties: u64, parity: u8, alp
 }
 
 for_each_kernel! {
-    /// The value with few empty squares where the two bitboards do not say all: by the rules alone.
+    /// The score with few empty squares where play depends on more than the two bitboards: by the rules alone.
     fn few_owned<N>(nodes: &mut u64, node: N, alpha: i32) -> i32 {
         *nodes += 1;
         let moves = node.moves();
@@ -168,7 +132,7 @@ for_each_kernel! {
             let passed = node.pass();
             return if passed.moves() == 0 { node.final_score() } else { -few_owned(nodes, passed, -alpha - 1) };
         }
-        let mut best = NOTHING;
+        let mut best = NO_SCORE;
         for square in Squares(moves) {
             best = best.max(-few_owned(nodes, node.after(square), -alpha - 1));
             if best > alpha {
@@ -179,7 +143,7 @@ for_each_kernel! {
     }
 }
 
-/// How good a square is in itself.
+/// The value of each square for move ordering.
 const SQUARES: [i8; 64] = [
     18, 4, 16, 12, 12, 16, 4, 18, //
     4, 2, 6, 8, 8, 6, 2, 4, //
@@ -191,33 +155,33 @@ const SQUARES: [i8; 64] = [
     18, 4, 16, 12, 12, 16, 4, 18,
 ];
 
-/// More moves than there are where the game is so near its end.
-const MOST_MOVES: usize = 16;
+/// More moves than a position has so near to the end of the game.
+const MAX_MOVES: usize = 16;
 
 for_each_kernel! {
-    /// The value of a position played out, for the question whether it is more than `alpha`: if so the result is a
-    /// bound from below, else one from above. Worth nothing once the search has been stopped.
-    pub(super) fn solve<N>(search: &mut Search<'_, N>, node: N, alpha: i32) -> i32 {
+    /// Solves whether the score of a position is above `alpha`: the result is a lower bound if it is, otherwise an upper
+    /// bound. Meaningless once the search has been stopped.
+    pub(super) fn solve<N>(worker: &mut Worker<'_, N>, node: N, alpha: i32) -> i32 {
         let empties = node.empties();
         let count = empties.count_ones();
-        if count < SORTED {
+        if count < SORT_EMPTIES {
             if !N::PLAIN {
-                return few_owned(&mut search.nodes, node, alpha);
+                return few_owned(&mut worker.nodes, node, alpha);
             }
             let first = empties.trailing_zeros() as usize;
             let last = 63 - (empties | 1).leading_zeros() as usize;
             return match count {
                 0 => node.final_score(),
                 1 => one::<N>(node.own(), first),
-                2 => two(&mut search.nodes, &node, first, last, alpha),
-                _ => few(&mut search.nodes, node, empties, parity(empties), alpha),
+                2 => two(&mut worker.nodes, &node, first, last, alpha),
+                _ => few(&mut worker.nodes, node, empties, parity(empties), alpha),
             };
         }
-        if count >= INTERRUPTIBLE && search.must_stop() {
+        if count >= STOP_EMPTIES && worker.must_stop() {
             return 0;
         }
-        search.nodes += 1;
-        let started = search.nodes;
+        worker.nodes += 1;
+        let started = worker.nodes;
         if alpha >= stability_pays(count) {
             let bound = stability::upper_bound(&node);
             if bound <= alpha {
@@ -227,21 +191,21 @@ for_each_kernel! {
         let moves = node.moves();
         if moves == 0 {
             let passed = node.pass();
-            return if passed.moves() == 0 { node.final_score() } else { -solve(search, passed, -alpha - 1) };
+            return if passed.moves() == 0 { node.final_score() } else { -solve(worker, passed, -alpha - 1) };
         }
-        let remembered = count >= REMEMBERED;
+        let in_table = count >= TABLE_EMPTIES;
         let key = node.key();
         let mut hash_moves = [NO_MOVE; 2];
-        if !remembered {
-            let entry = search.near.probe(key);
+        if !in_table {
+            let entry = worker.endgame_cache.probe(key);
             if entry.lower > alpha as i8 {
                 return entry.lower.into();
             } else if entry.upper <= alpha as i8 {
                 return entry.upper.into();
             }
             hash_moves[0] = entry.best;
-        } else if let Some(entry) = search.shared.table.probe(key) {
-            if entry.covers(count, FULL)
+        } else if let Some(entry) = worker.shared.table.probe(key) {
+            if entry.covers(count, NO_SELECTIVITY)
                 && let Some(value) = entry.cutoff(alpha, alpha + 1)
             {
                 return value;
@@ -249,7 +213,7 @@ for_each_kernel! {
             hash_moves = entry.best;
         }
         let odd = odd_squares(parity(empties));
-        let mut list = [Candidate::default(); MOST_MOVES];
+        let mut list = [Candidate::default(); MAX_MOVES];
         let mut len = 0;
         for (square, candidate) in Squares(moves).zip(&mut list) {
             let flipped = node.flips(square);
@@ -266,7 +230,7 @@ for_each_kernel! {
             *candidate = Candidate { flipped, square: square as u8, score };
             len += 1;
         }
-        let (mut best, mut best_move) = (NOTHING, NO_MOVE);
+        let (mut best, mut best_move) = (NO_SCORE, NO_MOVE);
         for next in 0..len {
             let Some(left) = list.get_mut(next..len) else { break };
             let mut at = 0;
@@ -276,17 +240,17 @@ for_each_kernel! {
                 }
             }
             left.swap(0, at);
-            if count >= SPLIT_EMPTIES && best_move != NO_MOVE && search.shared.pool.is_wanted() {
-                let question = Question { depth: count, selectivity: FULL };
-                let found = split(search, &State::new(node), alpha, question, left);
+            if count >= SPLIT_EMPTIES && best_move != NO_MOVE && worker.shared.pool.has_idle() {
+                let horizon = Horizon { depth: count, selectivity: NO_SELECTIVITY };
+                let found = split(worker, &State::new(node), alpha, horizon, left);
                 if found.0 > best {
                     (best, best_move) = found;
                 }
                 break;
             }
             let candidate = left[0];
-            let value = -solve(search, node.play(candidate.square.into(), candidate.flipped), -alpha - 1);
-            if search.stopped {
+            let value = -solve(worker, node.play(candidate.square.into(), candidate.flipped), -alpha - 1);
+            if worker.stopped {
                 return 0;
             }
             if value > best {
@@ -296,21 +260,21 @@ for_each_kernel! {
                 }
             }
         }
-        if search.stopped {
+        if worker.stopped {
             return 0;
         }
-        if remembered {
-            let nodes = search.nodes - started;
-            let found = Found { depth: count, selectivity: FULL, alpha, beta: alpha + 1, value: best, best: best_move, nodes };
-            search.shared.table.store(key, &found);
+        if in_table {
+            let nodes = worker.nodes - started;
+            let found = SearchResult { depth: count, selectivity: NO_SELECTIVITY, alpha, beta: alpha + 1, value: best, best: best_move, nodes };
+            worker.shared.table.store(key, &found);
         } else {
-            search.near.store(key, alpha, best, best_move);
+            worker.endgame_cache.store(key, alpha, best, best_move);
         }
         best
     }
 }
 
-/// The least `alpha` at which it pays to count stable discs.
+/// The least `alpha` at which counting stable discs pays.
 #[inline(always)]
 pub(super) fn stability_pays(empties: u32) -> i32 {
     2 * empties as i32 - 4
@@ -320,16 +284,16 @@ pub(super) fn stability_pays(empties: u32) -> i32 {
 mod tests {
     use super::*;
     use crate::engine::kernel::{Kernel, Portable};
+    use crate::engine::midgame::{null_window, principal_variation};
     use crate::engine::node::{Owned, Plain};
-    use crate::engine::search::{Question, State, above, value};
     use crate::engine::testing;
     use rand::SeedableRng;
     use rand::rngs::StdRng;
 
-    /// Every answer must be a bound on the right side of the question.
+    /// Every result must be a bound in the right direction.
     fn answers_are_bounds<N: Node>() {
         let mut rng = StdRng::seed_from_u64(5);
-        testing::with_search::<N>(None, |search| {
+        testing::with_search::<N>(None, |worker| {
             for (rules, round) in testing::rules::<N>().into_iter().flat_map(|rules| (0..160).map(move |r| (rules, r)))
             {
                 // With more than six empty squares, moves are sorted and positions remembered.
@@ -337,14 +301,14 @@ mod tests {
                 let position = testing::position(rules, empties, &mut rng);
                 let expected = testing::value(&position);
                 let state = State::new(N::new(&position));
-                let question = Question { depth: empties, selectivity: FULL };
+                let horizon = Horizon { depth: empties, selectivity: NO_SELECTIVITY };
                 for alpha in (-69..69).step_by(1 + empties as usize / 3).chain([expected - 1, expected]) {
-                    for found in [solve(search, state.node, alpha), above(search, &state, alpha, question)] {
+                    for found in [solve(worker, state.node, alpha), null_window(worker, &state, alpha, horizon)] {
                         let right = if found > alpha { found <= expected } else { found >= expected };
                         assert!(right, "{position:?}{found} above {alpha}, is {expected}");
                     }
                     let beta = alpha + 1 + round as i32 / 4;
-                    let found = value(search, &state, alpha, beta, question);
+                    let found = principal_variation(worker, &state, alpha, beta, horizon);
                     let right = if found <= alpha {
                         found >= expected
                     } else if found >= beta {
@@ -387,24 +351,12 @@ mod tests {
         for (black, white, expected) in
             [(0xf, 0, 64), (!0 << 1, 0, 64), (0, 0xff, -64), (0xff, !0 << 8, -48), (0xff << 56, 0xff, 0)]
         {
-            testing::with_search::<Plain<Portable, false>>(None, |search| {
-                assert_eq!(solve(search, Plain::new(&filled(Rules::OTHELLO, black, white)), 0), expected);
+            testing::with_search::<Plain<Portable, false>>(None, |worker| {
+                assert_eq!(solve(worker, Plain::new(&filled(Rules::OTHELLO, black, white)), 0), expected);
             });
-            testing::with_search::<Plain<Portable, true>>(None, |search| {
-                assert_eq!(solve(search, Plain::new(&filled(Rules::REVERSE, black, white)), 0), -expected);
+            testing::with_search::<Plain<Portable, true>>(None, |worker| {
+                assert_eq!(solve(worker, Plain::new(&filled(Rules::REVERSE, black, white)), 0), -expected);
             });
-        }
-    }
-
-    #[test]
-    fn parity_is_that_of_the_quadrants() {
-        assert_eq!(parity(0), 0);
-        assert_eq!(parity(1), 1);
-        assert_eq!(parity(1 << 7 | 1 << 6), 0);
-        assert_eq!(parity(1 << 7 | 1 << 56), 0b0110);
-        assert_eq!(odd_squares(parity(1 << 63)), 0xf0f0_f0f0_0000_0000);
-        for (square, quadrant) in QUADRANT.iter().enumerate() {
-            assert_eq!(parity(1 << square), *quadrant);
         }
     }
 }

@@ -1,16 +1,16 @@
-//! Levels of play.
+//! Levels of play: the strength of the computer as a number from 1 to 12.
 
-use super::Limits;
+use super::limits::Limits;
 use crate::rules::Variant;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How well the computer plays, 1 to 12.
+/// The strength of the computer, 1 to 12.
 ///
-/// Level 1 loses about every other game to someone who plays at random or turns as many discs as can be; each level
+/// Level 1 loses about half of its games to a player who moves at random or turns as many discs as possible; each level
 /// beats the one below in nearly four games of five (docs/engine.md has the measurements). Levels below the top are
-/// bounded by depth alone, so that the same seed always gives the same game; the top level takes the time it may.
+/// limited by depth alone, so the same seed always gives the same game; the top level uses the time it is given.
 ///
 /// ```
 /// use othello::engine::Level;
@@ -21,23 +21,23 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// Depth, exact empties and slack, level by level: measured in matches, see docs/engine.md.
+/// Depth, exact empties and slack of each level, tuned in matches (docs/engine.md).
 type Ladder = [(u8, u8, f32); Level::COUNT];
 
 const OTHELLO: Ladder = [
-    // Hardly more than chance.
+    // Hardly better than random moves.
     (1, 0, 40.0),
     (1, 0, 14.9),
     (1, 2, 8.98),
     (1, 4, 5.62),
-    // Sees the reply, and with it the corner that it would give away.
+    // Sees the reply, and so the corner that a move would give away.
     (2, 4, 5.81),
     (2, 6, 3.49),
     (3, 8, 3.04),
     (4, 10, 2.59),
     (5, 12, 2.01),
     (7, 14, 1.43),
-    // Chooses among what is nearly equal.
+    // Chooses among nearly equal moves.
     (10, 18, 0.97),
     // As deep as time allows.
     (60, 64, 0.0),
@@ -73,14 +73,14 @@ const HISTORICAL: Ladder = [
     (60, 64, 0.0),
 ];
 
-/// The longest that the top level thinks about a move.
+/// The time that the top level takes for a move.
 const TOP_TIME: Duration = Duration::from_secs(2);
 
 impl Level {
-    /// How many levels there are.
+    /// The number of levels.
     const COUNT: usize = 12;
 
-    /// The level to begin with.
+    /// The level that the game suggests first.
     pub const DEFAULT: Level = Level(3);
 
     /// The strongest level.
@@ -107,8 +107,8 @@ impl Level {
         self.0
     }
 
-    /// What a search at this level may do. With the seed the same position gives the same move, save at the top level,
-    /// which time ends.
+    /// The limits of a search at this level. The same position and seed give the same move, except at the top level,
+    /// which is limited by time.
     pub fn limits(self, variant: Variant, seed: u64) -> Limits {
         let ladder = match variant {
             Variant::Othello => &OTHELLO,
@@ -133,7 +133,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A text that names no level.
+/// The error for a text that is not a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseLevelError(String);
 

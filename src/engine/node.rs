@@ -1,7 +1,7 @@
 //! A position as the search sees it: from the side to move, with the rules in the type.
 //!
-//! Each rule set is a type of its own, so the search is compiled once for each and asks nothing at run time; plain
-//! Othello is two bitboards and pays nothing for the others.
+//! Each rule set is a type, and the search is compiled once for each of them, so it tests no rules at run time. Plain
+//! Othello is two bitboards and pays nothing for the other variants.
 
 use super::kernel::{CENTRE, Kernel};
 use super::patterns::Weights;
@@ -10,14 +10,14 @@ use std::marker::PhantomData;
 
 /// A position seen from the side to move.
 pub(super) trait Node: Copy + Send + Sync + 'static {
-    /// What computes moves and flips.
+    /// The kernel that computes moves and flips.
     type Kernel: Kernel;
-    /// 1 where the side with more discs wins, −1 where the side with fewer does.
+    /// 1 if the side with more discs wins, −1 if the side with fewer discs does.
     const SIGN: i32;
-    /// Whether the two bitboards say all that play depends on.
+    /// Whether play depends on the two bitboards alone.
     const PLAIN: bool;
 
-    /// The node of a position; its rules are taken to be those of the type.
+    /// The node of a position, whose rules must be those of the type.
     fn new(position: &Position) -> Self;
     /// The discs of the side to move.
     fn own(&self) -> u64;
@@ -25,7 +25,7 @@ pub(super) trait Node: Copy + Send + Sync + 'static {
     fn opponent(&self) -> u64;
     /// The squares on which the side to move may place a disc.
     fn moves(&self) -> u64;
-    /// What a disc on this empty square turns; also 0 where the side has no disc to place.
+    /// The discs that a disc on this empty square flips; 0 if the side has no disc to place.
     fn flips(&self, square: usize) -> u64;
     /// The node after a legal move.
     fn play(&self, square: usize, flipped: u64) -> Self;
@@ -34,7 +34,7 @@ pub(super) trait Node: Copy + Send + Sync + 'static {
     /// A hash of everything that play depends on.
     fn key(&self) -> u64;
 
-    /// The weights of the evaluation that come with the program.
+    /// The weights for these rules that come with the program.
     fn weights() -> &'static Weights {
         if Self::SIGN > 0 { Weights::othello() } else { Weights::reverse() }
     }
@@ -45,15 +45,15 @@ pub(super) trait Node: Copy + Send + Sync + 'static {
         !(self.own() | self.opponent())
     }
 
-    /// The disc difference of a finished game, empties to the side with more discs, positive where the side to move
-    /// has won.
+    /// The disc difference of a finished game, with the empty squares counted for the side with more discs; positive if the
+    /// side to move has won.
     fn final_score(&self) -> i32 {
         let own = self.own().count_ones() as i32;
         let opponent = self.opponent().count_ones() as i32;
         Self::SIGN * ((own - opponent) + (own - opponent).signum() * (64 - own - opponent))
     }
 
-    /// The same where all squares are filled, from the own discs alone.
+    /// The disc difference of a full board, from the number of own discs.
     #[inline(always)]
     fn full_score(own: u32) -> i32 {
         Self::SIGN * (2 * own as i32 - 64)
@@ -66,7 +66,7 @@ pub(super) trait Node: Copy + Send + Sync + 'static {
     }
 }
 
-/// Two bitboards: discs are shared, and every move turns discs. `FEWEST`: the side with fewer discs wins.
+/// Two bitboards, for games with a shared supply of discs. With `FEWEST`, the side with fewer discs wins.
 #[derive(Clone, Copy)]
 pub(super) struct Plain<K, const FEWEST: bool> {
     own: u64,
@@ -123,21 +123,21 @@ impl<K: Kernel, const FEWEST: bool> Node for Plain<K, FEWEST> {
 
     #[inline(always)]
     fn key(&self) -> u64 {
-        // The table is shared by all rules, and the same board is worth something else under each.
+        // All rule sets share the table, and the same board has another value under each.
         hash(self.own, self.opponent) ^ if FEWEST { hash(1, 1) } else { 0 }
     }
 }
 
-/// Each side places discs of its own until they run out.
+/// A position in which each side has its own supply of discs.
 #[derive(Clone, Copy)]
 pub(super) struct Owned<K> {
     own: u64,
     opponent: u64,
-    /// Discs that the side to move has yet to place.
+    /// Discs that the side to move can still place.
     own_hand: u8,
-    /// Discs that the other side has yet to place.
+    /// Discs that the other side can still place.
     opponent_hand: u8,
-    /// Historical Reversi: the four central squares are filled first, and those moves turn nothing.
+    /// Historical Reversi: the four central squares are filled first, and those moves flip nothing.
     historical: bool,
     kernel: PhantomData<K>,
 }
@@ -156,7 +156,7 @@ impl<K: Kernel> Node for Owned<K> {
 
     fn new(position: &Position) -> Self {
         let side = position.to_move();
-        // A shared supply is one that never runs out.
+        // A shared supply never runs out.
         let hand = |color| position.in_hand(color).unwrap_or(64);
         Owned {
             own: position.discs(side).0,
@@ -223,8 +223,8 @@ impl<K: Kernel> Node for Owned<K> {
     }
 }
 
-/// Both halves of the product of two numbers that the boards are hidden in (the mixing step of Wang Yi's wyhash, 2019):
-/// one multiplication in which every bit of the boards reaches the whole key.
+/// The two halves of a product combined (the mixing step of Wang Yi's wyhash, 2019): with one multiplication, every bit of
+/// the boards affects the whole key.
 #[inline(always)]
 fn hash(own: u64, opponent: u64) -> u64 {
     let product = u128::from(own ^ 0xa076_1d64_78bd_642f) * u128::from(opponent ^ 0xe703_7ed1_a0b4_28db);

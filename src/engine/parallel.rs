@@ -1,221 +1,109 @@
-//! Several threads at one search: a thread that has found a position's first move no refutation shares out the others
-//! (young brothers wait: Feldmann et al., "Distributed game-tree search", 1989).
+//! Parallel search: a thread whose first move did not refute a position shares the other moves with idle threads
+//! ("young brothers wait": Feldmann et al., "Distributed game-tree search", 1989).
 
+use super::candidate::Candidate;
+use super::horizon::Horizon;
 use super::node::Node;
-use super::search::{Candidate, NOTHING, Question, Search, State, above};
+use super::score::NO_SCORE;
+use super::split::SplitPoint;
+use super::state::State;
 use super::table::NO_MOVE;
+use super::worker::Worker;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::*};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-/// A position whose moves are searched by several threads.
-pub(super) struct Split<N> {
-    state: State<N>,
-    alpha: i32,
-    question: Question,
-    moves: Vec<(u8, u64)>,
-    /// The first move that nobody has taken.
-    next: AtomicUsize,
-    /// The best value so far and its move.
-    best: Mutex<(i32, u8)>,
-    /// Whether a move has been found that makes the others needless.
-    cut: AtomicBool,
-    /// Threads at work besides the one that shared.
-    helpers: AtomicUsize,
-    /// Positions that the helpers have seen.
-    nodes: AtomicU64,
-    /// The split in which this one arose.
-    parent: Option<Arc<Split<N>>>,
-}
-
-impl<N> Split<N> {
-    /// Whether nobody waits for the answer any more.
-    pub(super) fn is_cut(&self) -> bool {
-        self.cut.load(Relaxed) || self.parent.as_ref().is_some_and(|parent| parent.is_cut())
-    }
-
-    fn has_moves(&self) -> bool {
-        self.next.load(Relaxed) < self.moves.len() && !self.is_cut()
-    }
-
-    fn is_within(&self, other: &Split<N>) -> bool {
-        std::ptr::eq(self, other) || self.parent.as_ref().is_some_and(|parent| parent.is_within(other))
+/// Runs a helper thread: it joins one split point after another until the pool is closed.
+pub(super) fn help<N: Node>(worker: &mut Worker<'_, N>) {
+    while let Some(split) = worker.shared.pool.wait() {
+        join(worker, &split);
     }
 }
 
-/// The splits that threads without work may help with.
-pub(super) struct Pool<N> {
-    /// Threads that wait for work.
-    idle: AtomicUsize,
-    open: Mutex<Vec<Arc<Split<N>>>>,
-    changed: Condvar,
-    over: AtomicBool,
+/// Helps with a split point that already counts the caller as a helper.
+fn join<N: Node>(worker: &mut Worker<'_, N>, split: &Arc<SplitPoint<N>>) {
+    let _leave = Leave(split);
+    let outer = worker.split.replace(split.clone());
+    worker.report_nodes();
+    let before = worker.nodes;
+    worker.stopped = false;
+    search_moves(worker, split);
+    worker.report_nodes();
+    worker.split = outer;
+    split.nodes.fetch_add(worker.nodes - before, Relaxed);
+    // The owner of the split point counts these nodes.
+    (worker.nodes, worker.reported) = (before, before);
 }
 
-impl<N: Node> Pool<N> {
-    /// A pool without threads.
-    pub(super) fn new() -> Pool<N> {
-        let (idle, over) = (AtomicUsize::new(0), AtomicBool::new(false));
-        Pool { idle, open: Mutex::new(Vec::new()), changed: Condvar::new(), over }
-    }
+/// Counts a helper out when it is dropped, even if the helper panics: otherwise the owner would wait forever.
+struct Leave<'a, N>(&'a SplitPoint<N>);
 
-    /// Whether a thread waits for work.
-    #[inline(always)]
-    pub(super) fn is_wanted(&self) -> bool {
-        self.idle.load(Relaxed) > 0
-    }
-
-    fn open(&self) -> MutexGuard<'_, Vec<Arc<Split<N>>>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Lets all threads go.
-    pub(super) fn close(&self) {
-        let open = self.open();
-        self.over.store(true, Release);
-        drop(open);
-        self.changed.notify_all();
-    }
-
-    /// A split to help with, counting the caller in; only one within `within`, if given.
-    fn take(&self, open: &[Arc<Split<N>>], within: Option<&Split<N>>) -> Option<Arc<Split<N>>> {
-        let fits = |split: &&Arc<Split<N>>| split.has_moves() && within.is_none_or(|outer| split.is_within(outer));
-        // The oldest is the largest.
-        let split = open.iter().find(fits)?;
-        split.helpers.fetch_add(1, AcqRel);
-        Some(split.clone())
-    }
-
-    /// The life of a helping thread.
-    pub(super) fn help(&self, search: &mut Search<'_, N>) {
-        loop {
-            self.idle.fetch_add(1, AcqRel);
-            let mut split = None;
-            // Work comes so often that sleeping at once would cost more than it saves.
-            for _ in 0..2000 {
-                if self.over.load(Acquire) {
-                    break;
-                }
-                if let Ok(open) = self.open.try_lock() {
-                    split = self.take(&open, None);
-                }
-                if split.is_some() {
-                    break;
-                }
-                std::hint::spin_loop();
-            }
-            let mut open = self.open();
-            while split.is_none() && !self.over.load(Acquire) {
-                split = self.take(&open, None);
-                if split.is_none() {
-                    open = self.changed.wait(open).unwrap_or_else(PoisonError::into_inner);
-                }
-            }
-            drop(open);
-            self.idle.fetch_sub(1, AcqRel);
-            match split {
-                Some(split) => join(search, &split),
-                None => return,
-            }
-        }
-    }
-}
-
-/// Helps with a split that the caller is counted in.
-fn join<N: Node>(search: &mut Search<'_, N>, split: &Arc<Split<N>>) {
-    let _leaving = Leaving(split);
-    let outer = search.split.replace(split.clone());
-    search.count();
-    let before = search.nodes;
-    search.stopped = false;
-    work(search, split);
-    search.count();
-    search.split = outer;
-    split.nodes.fetch_add(search.nodes - before, Relaxed);
-    // From here on they are among those of the thread that shared.
-    (search.nodes, search.counted) = (before, before);
-}
-
-/// Counts a helper out in the end, also where it breaks down: it would be waited for.
-struct Leaving<'a, N>(&'a Split<N>);
-
-impl<N> Drop for Leaving<'_, N> {
+impl<N> Drop for Leave<'_, N> {
     fn drop(&mut self) {
         self.0.helpers.fetch_sub(1, Release);
     }
 }
 
-/// Searches moves of a split until none is left.
-fn work<N: Node>(search: &mut Search<'_, N>, split: &Split<N>) {
-    let after = Question { depth: split.question.depth - 1, ..split.question };
-    while !search.must_stop() {
+/// Searches moves of a split point until none is left.
+fn search_moves<N: Node>(worker: &mut Worker<'_, N>, split: &SplitPoint<N>) {
+    let null_window = worker.shared.null_window;
+    while !worker.must_stop() {
         let Some(&(square, flipped)) = split.moves.get(split.next.fetch_add(1, Relaxed)) else { return };
         let child = split.state.play(square.into(), flipped);
-        let value = -above(search, &child, -split.alpha - 1, after);
-        if search.stopped {
+        let score = -null_window(worker, &child, -split.alpha - 1, split.horizon.after_move());
+        if worker.stopped {
             return;
         }
         let mut best = split.best.lock().unwrap_or_else(PoisonError::into_inner);
-        if value > best.0 {
-            *best = (value, square);
-            if value > split.alpha {
+        if score > best.0 {
+            *best = (score, square);
+            if score > split.alpha {
                 split.cut.store(true, Relaxed);
             }
         }
     }
 }
 
-/// Shares out moves, takes part, and waits until all are searched: the best value and its move.
+/// Shares moves with idle threads, takes part in the search, and waits for the helpers. Returns the best score and its
+/// move.
 pub(super) fn split<N: Node>(
-    search: &mut Search<'_, N>,
+    worker: &mut Worker<'_, N>,
     state: &State<N>,
     alpha: i32,
-    question: Question,
+    horizon: Horizon,
     moves: &mut [Candidate],
 ) -> (i32, u8) {
     moves.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.score));
-    let pool = &search.shared.pool;
-    let split = Arc::new(Split {
+    let pool = &worker.shared.pool;
+    let split = Arc::new(SplitPoint {
         state: *state,
         alpha,
-        question,
+        horizon,
         moves: moves.iter().map(|candidate| (candidate.square, candidate.flipped)).collect(),
         next: AtomicUsize::new(0),
-        best: Mutex::new((NOTHING, NO_MOVE)),
+        best: Mutex::new((NO_SCORE, NO_MOVE)),
         cut: AtomicBool::new(false),
         helpers: AtomicUsize::new(0),
         nodes: AtomicU64::new(0),
-        parent: search.split.clone(),
+        parent: worker.split.clone(),
     });
-    pool.open().push(split.clone());
-    pool.changed.notify_one();
-    let outer = search.split.replace(split.clone());
-    work(search, &split);
-    // From here on nobody new joins.
-    pool.open().retain(|open| !Arc::ptr_eq(open, &split));
-    // In the meantime this thread helps its helpers, who share what they have left as they see it idle.
+    pool.offer(split.clone());
+    let outer = worker.split.replace(split.clone());
+    search_moves(worker, &split);
+    pool.withdraw(&split);
+    // Meanwhile the owner helps its helpers, who see that it is idle and split their own positions.
     while split.helpers.load(Acquire) > 0 {
-        pool.idle.fetch_add(1, AcqRel);
-        let mut inner = None;
-        while inner.is_none() && split.helpers.load(Acquire) > 0 {
-            inner = pool.open.try_lock().ok().and_then(|open| pool.take(&open, Some(&split)));
-            if inner.is_none() {
-                // With more threads than cores, the one waited for may need this one's.
-                std::thread::yield_now();
-            }
-        }
-        pool.idle.fetch_sub(1, AcqRel);
-        if let Some(inner) = inner {
-            // What the helper does is counted once, by whoever shared it.
-            join(search, &inner);
+        if let Some(inner) = pool.wait_within(&split) {
+            // The owner of the inner split point counts these nodes.
+            join(worker, &inner);
         }
     }
-    search.split = outer;
-    search.count();
-    search.nodes += split.nodes.load(Relaxed);
-    search.counted = search.nodes;
-    // A cut of this split is no reason to stop beyond it.
-    search.stopped = false;
-    search.must_stop();
+    worker.split = outer;
+    worker.report_nodes();
+    worker.nodes += split.nodes.load(Relaxed);
+    worker.reported = worker.nodes;
+    // A cut-off of this split point does not stop the search above it.
+    worker.stopped = false;
+    worker.must_stop();
     *split.best.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -223,12 +111,15 @@ pub(super) fn split<N: Node>(
 mod tests {
     use super::*;
     use crate::engine::control::Control;
-    use crate::engine::kernel::Portable;
+    use crate::engine::horizon::NO_SELECTIVITY;
+    use crate::engine::kernel::{Portable, Squares};
+    use crate::engine::midgame::{null_window, principal_variation};
     use crate::engine::node::Plain;
-    use crate::engine::root::Ending;
-    use crate::engine::search::{Shared, value};
+    use crate::engine::root::EndOnDrop;
+    use crate::engine::split::Pool;
     use crate::engine::table::Table;
-    use crate::engine::{Engine, FULL, Limits, Options, Request, StopFlag, testing};
+    use crate::engine::worker::Shared;
+    use crate::engine::{Engine, Limits, Options, Request, StopFlag, testing};
     use crate::rules::Rules;
     use rand::rngs::StdRng;
     use rand::{RngExt, SeedableRng};
@@ -251,18 +142,18 @@ mod tests {
     }
 
     /// A split with all moves of a position with ten empty squares.
-    fn split_of(rng: &mut StdRng) -> Arc<Split<Othello>> {
+    fn split_of(rng: &mut StdRng) -> Arc<SplitPoint<Othello>> {
         let position = std::iter::repeat_with(|| testing::position(Rules::OTHELLO, 10, rng))
             .find(|position| position.legal_moves().len() > 3)
             .expect("one turns up");
         let node = Othello::new(&position);
-        Arc::new(Split {
+        Arc::new(SplitPoint {
             state: State::new(node),
             alpha: 64,
-            question: Question { depth: 10, selectivity: FULL },
+            horizon: Horizon { depth: 10, selectivity: NO_SELECTIVITY },
             moves: position.legal_moves().squares().map(|s| (s.index(), node.flips(s.index().into()))).collect(),
             next: AtomicUsize::new(0),
-            best: Mutex::new((NOTHING, NO_MOVE)),
+            best: Mutex::new((NO_SCORE, NO_MOVE)),
             cut: AtomicBool::new(false),
             helpers: AtomicUsize::new(1),
             nodes: AtomicU64::new(0),
@@ -273,15 +164,15 @@ mod tests {
     #[test]
     fn whoever_runs_out_of_positions_while_helping_stops_all() {
         let mut rng = StdRng::seed_from_u64(1);
-        testing::with_search::<Othello>(Some(1000), |search| {
+        testing::with_search::<Othello>(Some(1000), |worker| {
             let split = split_of(&mut rng);
             // It has seen nearly all that it may, and leaves the split unfinished.
-            search.nodes = 995;
-            join(search, &split);
+            worker.nodes = 995;
+            join(worker, &split);
             assert!(split.nodes.load(Relaxed) >= 5);
-            assert_eq!((search.nodes, split.helpers.load(Relaxed)), (995, 0));
+            assert_eq!((worker.nodes, split.helpers.load(Relaxed)), (995, 0));
             // The one that shared has seen few, and must not take what was left for searched.
-            let mut sharer = Search::new(search.shared);
+            let mut sharer = Worker::new(worker.shared);
             sharer.nodes = split.nodes.load(Relaxed);
             assert!(sharer.must_stop());
         });
@@ -291,7 +182,7 @@ mod tests {
     fn a_cut_stops_those_within_and_nobody_beyond() {
         let mut rng = StdRng::seed_from_u64(2);
         let outer = split_of(&mut rng);
-        let within = |parent: &Arc<Split<Othello>>, rng: &mut StdRng| {
+        let within = |parent: &Arc<SplitPoint<Othello>>, rng: &mut StdRng| {
             let mut split = Arc::into_inner(split_of(rng)).expect("nobody else has it");
             split.parent = Some(parent.clone());
             Arc::new(split)
@@ -316,20 +207,26 @@ mod tests {
             let (stop, table, none) = (StopFlag::new(), Table::new(1 << 16), Table::new(64));
             let shared = |table| {
                 let control = Control::new(&stop, None, None);
-                Shared { table, weights: Othello::weights(), control, pool: Pool::new() }
+                Shared {
+                    table,
+                    weights: Othello::weights(),
+                    control,
+                    pool: Pool::new(),
+                    null_window: null_window::<Othello>,
+                }
             };
             let (shared, alone) = (shared(&table), shared(&none));
             std::thread::scope(|scope| {
                 for _ in 0..3 {
-                    scope.spawn(|| shared.pool.help(&mut Search::new(&shared)));
+                    scope.spawn(|| help(&mut Worker::new(&shared)));
                 }
-                let _ending = Ending(&shared);
-                let (mut search, mut alone) = (Search::new(&shared), Search::new(&alone));
+                let _end = EndOnDrop(&shared);
+                let (mut worker, mut alone) = (Worker::new(&shared), Worker::new(&alone));
                 for round in 0..150 {
                     let position = testing::position(Rules::OTHELLO, 10 + round % 3, &mut rng);
                     let state = State::new(Othello::new(&position));
-                    let question = Question { depth: position.empties().len(), selectivity: FULL };
-                    let moves: Vec<Candidate> = crate::engine::kernel::Squares(state.node.moves())
+                    let horizon = Horizon { depth: position.empties().len(), selectivity: NO_SELECTIVITY };
+                    let moves: Vec<Candidate> = Squares(state.node.moves())
                         .map(|square| {
                             let mut candidate = Candidate::default();
                             (candidate.square, candidate.flipped) = (square as u8, state.node.flips(square));
@@ -339,15 +236,15 @@ mod tests {
                     if moves.is_empty() {
                         continue;
                     }
-                    let expected = value(&mut alone, &state, -65, 65, question);
+                    let expected = principal_variation(&mut alone, &state, -65, 65, horizon);
                     for alpha in [expected - 1, expected, expected - 10, expected + 10] {
-                        while !shared.pool.is_wanted() {
+                        while !shared.pool.has_idle() {
                             std::thread::yield_now();
                         }
-                        let found = split(&mut search, &state, alpha, question, &mut moves.clone()).0;
+                        let found = split(&mut worker, &state, alpha, horizon, &mut moves.clone()).0;
                         let right = if found > alpha { found <= expected } else { found >= expected };
                         assert!(right, "{position:?}{found} above {alpha}, is {expected}");
-                        assert!(shared.pool.open().is_empty() && !search.stopped && search.split.is_none());
+                        assert!(shared.pool.open().is_empty() && !worker.stopped && worker.split.is_none());
                     }
                 }
             });

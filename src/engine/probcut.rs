@@ -1,18 +1,18 @@
-//! How far a shallow search may be from a deep one: the margins of multi-ProbCut.
+//! The margins of multi-ProbCut: how far the score of a shallow search may be from that of a deep one.
 //!
-//! The standard deviation of the difference is described by a formula, fitted by `othello-engine margins`.
+//! A formula gives the standard deviation of the difference; `othello-engine margins` fits it.
 
 use super::node::Node;
 use std::sync::LazyLock;
 
-/// From this depth on, a shallower search may decide.
+/// From this depth on, a shallower search may cut off.
 pub(super) const LEAST_DEPTH: u32 = 3;
 
-/// Standard deviations that a cut-off must be sure by, for each level of selectivity but the last, which allows none.
+/// The margin of a cut-off in standard deviations, by selectivity; the last level of selectivity allows no cut-offs.
 const CONFIDENCE: [f32; 5] = [1.1, 1.5, 2.0, 2.6, 3.3];
 
-/// The weights of the terms of the logarithm of a deviation, in discs: between estimates of two depths, and between an
-/// estimate and the game played out.
+/// The weights of the terms that add up to the logarithm of a deviation, in discs: between the scores of two depths, and
+/// between the score of a depth and the exact score.
 struct Formula {
     estimates: [f64; 6],
     exact: [f64; 6],
@@ -34,20 +34,20 @@ impl Formula {
     }
 }
 
-/// The terms of the formula for a position with so many empty squares, searched to two depths; the number of empty
-/// squares as the greater depth plays out the game.
+/// The terms of the formula for a position with this many empty squares, searched to two depths; the greater depth is the
+/// number of empty squares if it solves the game.
 pub(crate) fn terms(empties: u32, deep: u32, shallow: u32) -> [f64; 6] {
     let to_the_end = deep == empties;
     let (n, deep, shallow) = (f64::from(empties) / 60.0, f64::from(deep) / 10.0, f64::from(shallow) / 10.0);
     if to_the_end {
-        // Here the depth says what the empty squares say, and products would run wild beyond what was measured.
+        // Here the depth equals the empty squares, and products would diverge beyond the measured range.
         [1.0, n, 0.0, 0.0, shallow, 0.0]
     } else {
         [1.0, n, n * n, deep, shallow, deep * shallow]
     }
 }
 
-/// Deviations by empty squares and depth: of the shallower search that decides, and of the position's mere estimate.
+/// Deviations by empty squares and depth: of the shallower search and of the static estimate.
 type Deviations = Box<[[[f32; 2]; 64]; 64]>;
 
 static FOR_OTHELLO: LazyLock<Deviations> = LazyLock::new(|| deviations(&OTHELLO));
@@ -63,13 +63,13 @@ fn deviations(formula: &Formula) -> Deviations {
     table
 }
 
-/// The depth of the search that decides for one of this depth: of the same parity, as estimates swing with it.
+/// The depth of the shallower search for this depth: of the same parity, since estimates swing with parity.
 #[inline(always)]
 pub(super) fn probe_depth(depth: u32) -> u32 {
     (depth / 4 * 2 + (depth & 1)).min(depth - 2)
 }
 
-/// How much a shallower search, and the mere estimate, must clear a bound by for a search of this depth.
+/// The margins by which the shallower search and the static estimate must clear a bound.
 #[inline(always)]
 pub(super) fn margins<N: Node>(selectivity: u8, empties: u32, depth: u32) -> [i32; 2] {
     let table = if N::SIGN > 0 { &FOR_OTHELLO } else { &FOR_REVERSE };

@@ -1,39 +1,47 @@
-//! The root of the search: deeper and deeper, then to the end, then the choice.
+//! The root of the search: iterative deepening, the exact search of endgames, and the choice of the move.
 
-use super::control::Control;
+use super::answer::{Answer, MoveValue, Progress, Value};
+use super::control::{Control, StopFlag};
 use super::endgame;
+use super::horizon::{Horizon, NO_SELECTIVITY};
 use super::kernel::Squares;
+use super::limits::Limits;
+use super::midgame::{null_window, principal_variation};
 use super::node::Node;
-use super::parallel::Pool;
-use super::patterns::Weights;
-use super::search::{NOTHING, Question, Search, Shared, State, above, rounded, value};
+use super::options::Options;
+use super::parallel;
+use super::patterns::{UNIT, Weights};
+use super::request::Request;
+use super::score::{NO_SCORE, rounded};
+use super::split::Pool;
+use super::state::State;
 use super::table::{LazyTable, NO_MOVE, Table};
-use super::{Answer, FULL, Limits, MoveValue, Options, Progress, Request, StopFlag, Value};
+use super::worker::{Shared, Worker};
 use crate::rules::{Move, Position, Square};
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
-/// Where there is nothing to choose and time is short, this depth has to do.
+/// The depth of a forced move when time is limited.
 const FORCED_DEPTH: u8 = 4;
-/// Where there is nothing to choose and time is short, longer endgames are not played out.
+/// A forced move with more empty squares is not solved exactly when time is limited.
 const FORCED_EXACT: u8 = 10;
-/// How sure cut-offs of the middle game are.
+/// The selectivity of the middle game.
 const SELECTIVITY: u8 = 0;
-/// Endgames with at most this many empty squares are played out without a look ahead first.
-const UNPREPARED: u32 = 9;
-/// How far ahead an endgame is looked into before it is played out: all but this many plies.
-const PREPARED: u32 = 7;
-/// The selectivities at which an endgame is searched before it is played out exactly.
-const APPROACH: [u8; 3] = [0, 2, 4];
-/// Endgames with at most this many empty squares are so quick that it is not asked first who wins.
+/// Endgames with at most this many empty squares are solved without iterative deepening.
+const DIRECT_EMPTIES: u32 = 9;
+/// Iterative deepening before an endgame is solved stops this many plies before the end.
+const PLIES_BEFORE_END: u32 = 7;
+/// The selectivities of the searches to the end before the exact one.
+const SELECTIVE_STEPS: [u8; 3] = [0, 2, 4];
+/// Endgames with at most this many empty squares are solved so quickly that the winner is not searched first.
 const QUICK: u32 = 14;
-/// The least that a game is won by, in discs.
+/// The smallest margin of a win, in discs.
 const LEAST_WIN: i32 = 2;
-/// How far the first window reaches on either side of what the last iteration found, in discs.
+/// The half-width of the first window around the score of the last iteration (aspiration window), in discs.
 const WINDOW: i32 = 2;
 
-/// Finds a move and says what it is worth; `None` when the game is over.
+/// Finds a move and its value; `None` when the game is over.
 pub(super) fn think<N: Node>(
     table: &LazyTable,
     weights: Option<&Weights>,
@@ -45,7 +53,7 @@ pub(super) fn think<N: Node>(
     let node = N::new(&request.position);
     let moves = node.moves();
     let mut limits = request.limits;
-    // Time is not to be spent on it; what is asked without a limit of time is wanted for its value.
+    // A forced move should not cost time. Without a time limit, the caller wants its value.
     if moves.count_ones() <= 1 && !request.value_all && limits.time.is_some() {
         limits.depth = limits.depth.min(FORCED_DEPTH);
         limits.exact_empties = limits.exact_empties.min(FORCED_EXACT);
@@ -57,7 +65,7 @@ pub(super) fn think<N: Node>(
     if passed.moves() == 0 {
         return None;
     }
-    // The other side's answer, seen from here.
+    // The opponent's reply, from the view of this side.
     limits.slack = 0.0;
     let reply = search(passed, table, weights, options, &limits, false, stop, &mut |_| ());
     let value = Value { discs: -reply.value.discs, exact: reply.value.exact };
@@ -84,7 +92,7 @@ fn search<N: Node>(
         table.begin_search();
         table
     } else {
-        // Large enough for what the limits allow.
+        // Large enough for the largest tree within the limits.
         let bits = 10 + 2 * u32::from(limits.depth.max(limits.exact_empties)).min(7);
         own_table = Table::new(options.table_bytes.min(1 << bits));
         &own_table
@@ -92,33 +100,33 @@ fn search<N: Node>(
     let threads = options.threads.get();
     let control = Control::new(stop, limits.time, limits.nodes);
     let weights = weights.unwrap_or_else(|| N::weights());
-    let shared = Shared { table, weights, control, pool: Pool::new() };
+    let shared = Shared { table, weights, control, pool: Pool::new(), null_window: null_window::<N> };
     let root = Root::new(node, limits, all, &shared);
     if threads == 1 {
         return root.search(progress);
     }
     std::thread::scope(|scope| {
         for _ in 1..threads {
-            let helper = || shared.pool.help(&mut Search::new(&shared));
-            // With fewer threads than wished for the search is slower, and no less right.
+            let helper = || parallel::help(&mut Worker::new(&shared));
+            // With fewer threads the search is slower but still correct.
             let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, helper);
         }
-        let _ending = Ending(&shared);
+        let _end = EndOnDrop(&shared);
         root.search(progress)
     })
 }
 
-/// Lets the helping threads go when the search is over, also where whoever is told of progress panics.
-pub(super) struct Ending<'a, 's, N: Node>(pub(super) &'a Shared<'s, N>);
+/// Ends the helper threads when it is dropped, even if the progress callback panics.
+pub(super) struct EndOnDrop<'a, 's, N: Node>(pub(super) &'a Shared<'s, N>);
 
-impl<N: Node> Drop for Ending<'_, '_, N> {
+impl<N: Node> Drop for EndOnDrop<'_, '_, N> {
     fn drop(&mut self) {
         self.0.control.end();
         self.0.pool.close();
     }
 }
 
-/// The values of a position at several depths, in discs, by searches that take nothing for merely probable.
+/// The scores of a position at several depths, in discs, without selective pruning.
 pub(super) fn values<N: Node>(
     table: &Table,
     weights: Option<&Weights>,
@@ -127,68 +135,76 @@ pub(super) fn values<N: Node>(
 ) -> Vec<i32> {
     let stop = StopFlag::new();
     let weights = weights.unwrap_or_else(|| N::weights());
-    let shared = Shared { table, weights, control: Control::new(&stop, None, None), pool: Pool::new() };
-    let mut search = Search::new(&shared);
+    let shared = Shared {
+        table,
+        weights,
+        control: Control::new(&stop, None, None),
+        pool: Pool::new(),
+        null_window: null_window::<N>,
+    };
+    let mut worker = Worker::new(&shared);
     let state = State::new(N::new(position));
-    let at = |&depth: &u32| value(&mut search, &state, -65, 65, Question { depth, selectivity: FULL });
+    let at = |&depth: &u32| {
+        principal_variation(&mut worker, &state, -65, 65, Horizon { depth, selectivity: NO_SELECTIVITY })
+    };
     depths.iter().map(at).collect()
 }
 
-/// Bytes of stack for a helping thread: a search of sixty plies takes about a fifth.
+/// The stack size of a helper thread in bytes: a search of sixty plies takes about a fifth.
 const STACK: usize = 4 << 20;
 
-/// A legal move of the position thought about.
+/// A legal move of the root position.
 #[derive(Clone, Copy)]
 struct RootMove<N> {
     square: usize,
     child: State<N>,
-    /// In discs; after the first iteration a mere bound, save for the best move or if all are valued.
+    /// The score in discs: after the first iteration an upper bound, except for the best move or if all are valued.
     value: i32,
 }
 
-/// A search from the position thought about.
-struct Root<'a, N> {
+/// A search of the root position.
+struct Root<'a, N: Node> {
     node: N,
     limits: Limits,
     /// Whether every move is valued.
     all: bool,
-    search: Search<'a, N>,
+    worker: Worker<'a, N>,
     /// The best first.
     moves: Vec<RootMove<N>>,
-    /// Plies looked ahead by the last finished iteration.
+    /// The depth of the last finished iteration.
     depth: u32,
-    /// Whether the last finished iteration played out the game.
+    /// Whether the last finished iteration solved the game.
     exact: bool,
-    /// The moves that the last finished iteration expects.
+    /// The principal variation of the last finished iteration.
     line: Vec<Move>,
-    /// The best move's value by the last finished iteration.
+    /// The score of the best move in the last finished iteration.
     last: i32,
-    /// What is added to estimates that are told, in discs. They are too low where the last ply looked at is the other
-    /// side's, and too high where it is one's own: the mean of two iterations is nearer.
+    /// A correction added to reported estimates, in discs. Estimates are too low where the opponent makes the last move of
+    /// the search and too high where this side does; the mean of two iterations is nearer to the truth.
     swing: i32,
     rng: StdRng,
 }
 
 impl<'a, N: Node> Root<'a, N> {
-    /// The first iteration, which nothing stops: each move valued by the position after it.
+    /// Runs the first iteration, which cannot be stopped: each move has the estimate of the position after it.
     fn new(node: N, limits: &Limits, all: bool, shared: &'a Shared<'a, N>) -> Root<'a, N> {
-        let mut search = Search::new(shared);
+        let mut worker = Worker::new(shared);
         let mut rng = StdRng::seed_from_u64(limits.seed);
         let state = State::new(node);
         let mut moves: Vec<(i32, RootMove<N>)> = Squares(node.moves())
             .map(|square| {
-                search.nodes += 1;
+                worker.nodes += 1;
                 let child = state.play(square, node.flips(square));
                 let (moves, replies) = (child.node.moves(), child.node.pass().moves());
                 let value = if moves | replies == 0 {
-                    child.node.final_score() * super::patterns::UNIT
+                    child.node.final_score() * UNIT
                 } else {
                     child.estimate(shared.weights, moves, replies)
                 };
                 (value, RootMove { square, child, value: -rounded(value) })
             })
             .collect();
-        // Among equals, and in the symmetric start positions, the seed decides.
+        // The seed decides among equal moves and in the symmetric start positions.
         moves.shuffle(&mut rng);
         moves.sort_by_key(|(value, _)| *value);
         let moves = moves.into_iter().map(|(_, root_move)| root_move).collect();
@@ -197,7 +213,7 @@ impl<'a, N: Node> Root<'a, N> {
             node,
             limits: *limits,
             all,
-            search,
+            worker,
             moves,
             depth: 1,
             exact: false,
@@ -208,41 +224,41 @@ impl<'a, N: Node> Root<'a, N> {
         }
     }
 
-    /// The searches to make, one after the other.
-    fn plan(&self) -> Vec<Question> {
+    /// The horizons of the iterations.
+    fn plan(&self) -> Vec<Horizon> {
         let empties = self.node.empties().count_ones();
         let depth = u32::from(self.limits.depth).max(1);
         let exact = empties <= u32::from(self.limits.exact_empties) || depth >= empties;
-        let ahead = |depth| Question { depth, selectivity: SELECTIVITY };
-        let to_the_end = |selectivity| Question { depth: empties, selectivity };
+        let ahead = |depth| Horizon { depth, selectivity: SELECTIVITY };
+        let to_the_end = |selectivity| Horizon { depth: empties, selectivity };
         if !exact {
             return (2..=depth).map(ahead).collect();
         }
-        // Before a game is played out, a look ahead sorts the moves and is something to fall back on.
+        // Iterative deepening before the exact search sorts the moves, and gives a move if the search is stopped.
         let mut plan = Vec::new();
-        if empties > UNPREPARED {
-            plan.extend((2..=(empties - PREPARED).max(2)).map(ahead));
+        if empties > DIRECT_EMPTIES {
+            plan.extend((2..=(empties - PLIES_BEFORE_END).max(2)).map(ahead));
         }
-        if empties > UNPREPARED + 4 {
-            plan.extend(APPROACH.map(to_the_end));
+        if empties > DIRECT_EMPTIES + 4 {
+            plan.extend(SELECTIVE_STEPS.map(to_the_end));
         }
-        plan.push(to_the_end(FULL));
+        plan.push(to_the_end(NO_SELECTIVITY));
         plan
     }
 
-    /// Whether it is worth knowing who wins before it is known by how much: where time may end the search.
-    fn asks_who_wins(&self, question: Question) -> bool {
-        question.selectivity == FULL && question.depth > QUICK && self.limits.time.is_some() && !self.all
+    /// Whether to search for a winning move before the exact score: if time may end the search.
+    fn asks_who_wins(&self, horizon: Horizon) -> bool {
+        horizon.selectivity == NO_SELECTIVITY && horizon.depth > QUICK && self.limits.time.is_some() && !self.all
     }
 
-    /// Puts first a move that wins, else one that draws, if there is one. Stopped early it may still have found it.
-    fn find_who_wins(&mut self, question: Question) -> bool {
+    /// Puts a winning move first, or a drawing move if there is no winning one. May have done so even if it was stopped.
+    fn find_who_wins(&mut self, horizon: Horizon) -> bool {
         self.swing = 0;
         let mut best = -1;
         for index in 0..self.moves.len() {
             let child = self.moves[index].child;
-            let value = self.value(question, &child, best, 1);
-            if self.search.stopped {
+            let value = self.value(horizon, &child, best, 1);
+            if self.worker.stopped {
                 return false;
             }
             if value > best {
@@ -265,30 +281,30 @@ impl<'a, N: Node> Root<'a, N> {
 
     fn search(mut self, progress: &mut dyn FnMut(&Progress<'_>)) -> Answer {
         let empties = self.node.empties().count_ones();
-        self.finished(Question { depth: 1, selectivity: SELECTIVITY }, progress);
-        for question in self.plan() {
-            if self.search.must_stop() {
+        self.finished(Horizon { depth: 1, selectivity: SELECTIVITY }, progress);
+        for horizon in self.plan() {
+            if self.worker.must_stop() {
                 break;
             }
-            if self.asks_who_wins(question) && !self.find_who_wins(question) {
+            if self.asks_who_wins(horizon) && !self.find_who_wins(horizon) {
                 break;
             }
-            let finished = if self.all { self.value_each(question) } else { self.find_best(question) };
+            let finished = if self.all { self.value_each(horizon) } else { self.find_best(horizon) };
             if !finished {
                 break;
             }
-            debug_assert!(question.depth <= empties);
-            self.finished(question, progress);
+            debug_assert!(horizon.depth <= empties);
+            self.finished(horizon, progress);
         }
         self.answer()
     }
 
-    /// Values every move. Values of an unfinished iteration are dropped, as they do not compare with the others.
-    fn value_each(&mut self, question: Question) -> bool {
+    /// Finds the score of every move. An unfinished iteration is dropped, since its scores do not compare with the others.
+    fn value_each(&mut self, horizon: Horizon) -> bool {
         let mut valued = self.moves.clone();
         for root_move in &mut valued {
-            root_move.value = self.value_near(question, root_move);
-            if self.search.stopped {
+            root_move.value = self.value_near(horizon, root_move);
+            if self.worker.stopped {
                 return false;
             }
         }
@@ -297,17 +313,17 @@ impl<'a, N: Node> Root<'a, N> {
         true
     }
 
-    /// Finds the best move. What an unfinished iteration found better than the best before it is kept.
-    fn find_best(&mut self, question: Question) -> bool {
-        let mut best = NOTHING;
+    /// Finds the best move. An unfinished iteration keeps a better move that it has found.
+    fn find_best(&mut self, horizon: Horizon) -> bool {
+        let mut best = NO_SCORE;
         for index in 0..self.moves.len() {
             let root_move = self.moves[index];
             let value = if index == 0 {
-                self.value_near(question, &root_move)
+                self.value_near(horizon, &root_move)
             } else {
-                self.value_above(question, &root_move, best)
+                self.value_above(horizon, &root_move, best)
             };
-            if self.search.stopped {
+            if self.worker.stopped {
                 return false;
             }
             self.moves[index].value = value;
@@ -319,50 +335,50 @@ impl<'a, N: Node> Root<'a, N> {
         true
     }
 
-    /// A move's value, sought first near what it was before.
-    fn value_near(&mut self, question: Question, root_move: &RootMove<N>) -> i32 {
+    /// The score of a move, searched first in a window around its last score.
+    fn value_near(&mut self, horizon: Horizon, root_move: &RootMove<N>) -> i32 {
         let (low, high) = ((root_move.value - WINDOW).max(-65), (root_move.value + WINDOW).min(65));
-        let value = self.value(question, &root_move.child, low, high);
-        if self.search.stopped || (low < value && value < high) {
+        let value = self.value(horizon, &root_move.child, low, high);
+        if self.worker.stopped || (low < value && value < high) {
             return value;
         }
-        // Not a window to one side only: a selective search may contradict itself and turn up on the other.
+        // The window stays open on the other side: a selective search may contradict its earlier result.
         let (low, high) = (low - 2 * WINDOW, high + 2 * WINDOW);
         let (low, high) = if value <= root_move.value { (-65, high) } else { (low, 65) };
-        let value = self.value(question, &root_move.child, low, high);
-        if self.search.stopped || (low < value && value < high) {
+        let value = self.value(horizon, &root_move.child, low, high);
+        if self.worker.stopped || (low < value && value < high) {
             return value;
         }
-        self.value(question, &root_move.child, -65, 65)
+        self.value(horizon, &root_move.child, -65, 65)
     }
 
-    /// A move's value if it is above the best so far, else a bound.
-    fn value_above(&mut self, question: Question, root_move: &RootMove<N>, best: i32) -> i32 {
-        let value = self.value(question, &root_move.child, best, best + 1);
-        if value > best && !self.search.stopped { self.value(question, &root_move.child, value - 1, 65) } else { value }
+    /// The score of a move if it is above the best so far, otherwise an upper bound.
+    fn value_above(&mut self, horizon: Horizon, root_move: &RootMove<N>, best: i32) -> i32 {
+        let value = self.value(horizon, &root_move.child, best, best + 1);
+        if value > best && !self.worker.stopped { self.value(horizon, &root_move.child, value - 1, 65) } else { value }
     }
 
-    /// The value of the move that led to `child`.
-    fn value(&mut self, question: Question, child: &State<N>, alpha: i32, beta: i32) -> i32 {
-        let after = Question { depth: question.depth - 1, ..question };
+    /// The score of the move that leads to `child`.
+    fn value(&mut self, horizon: Horizon, child: &State<N>, alpha: i32, beta: i32) -> i32 {
+        let after = Horizon { depth: horizon.depth - 1, ..horizon };
         if alpha + 1 == beta {
-            -above(&mut self.search, child, -beta, after)
+            -null_window(&mut self.worker, child, -beta, after)
         } else {
-            -value(&mut self.search, child, -beta, -alpha, after)
+            -principal_variation(&mut self.worker, child, -beta, -alpha, after)
         }
     }
 
-    /// Notes what an iteration found, and tells it.
-    fn finished(&mut self, question: Question, progress: &mut dyn FnMut(&Progress<'_>)) {
+    /// Records and reports the result of an iteration.
+    fn finished(&mut self, horizon: Horizon, progress: &mut dyn FnMut(&Progress<'_>)) {
         let Some(best) = self.moves.first().copied() else { return };
         let empties = self.node.empties().count_ones();
-        let follows = question.depth == self.depth + 1 && question.depth < empties;
+        let follows = horizon.depth == self.depth + 1 && horizon.depth < empties;
         self.swing = if follows { (self.last - best.value) / 2 } else { 0 };
-        (self.last, self.depth) = (best.value, question.depth);
-        self.exact = question.depth >= empties && question.selectivity == FULL;
+        (self.last, self.depth) = (best.value, horizon.depth);
+        self.exact = horizon.depth >= empties && horizon.selectivity == NO_SELECTIVITY;
         self.line = self.expected_line(&best);
-        let (value, nodes) = (self.valued(best.value), self.search.nodes);
-        progress(&Progress { depth: question.depth as u8, value, line: &self.line, nodes });
+        let (value, nodes) = (self.valued(best.value), self.worker.nodes);
+        progress(&Progress { depth: horizon.depth as u8, value, line: &self.line, nodes });
     }
 
     fn valued(&self, value: i32) -> Value {
@@ -373,7 +389,7 @@ impl<'a, N: Node> Root<'a, N> {
         let best = self.moves.first().copied();
         let played = best.and_then(|best| placed(best.square));
         if self.line.first().copied() != played {
-            // An unfinished iteration found a better move, and no more is known of it.
+            // An unfinished iteration found a better move, but no line after it.
             self.line = played.into_iter().collect();
             self.exact = false;
         }
@@ -391,18 +407,18 @@ impl<'a, N: Node> Root<'a, N> {
             depth: self.depth as u8,
             line: self.line,
             values,
-            nodes: self.search.nodes,
+            nodes: self.worker.nodes,
         }
     }
 
-    /// Draws a move: each is the less likely the more it loses against the best.
+    /// Draws a move at random: the more a move loses against the best, the less likely it is.
     fn choose(&mut self) -> Option<RootMove<N>> {
         let best = *self.moves.first()?;
         let slack = self.limits.slack;
         if slack.is_nan() || slack <= 0.0 {
             return Some(best);
         }
-        // Small losses are common and large ones hardly ever happen, as with people.
+        // Small losses are common and large ones are rare, as with human players.
         let weight = |root_move: &RootMove<N>| (-((best.value - root_move.value) as f32 / slack).powi(2)).exp();
         let mut point = self.rng.random::<f32>() * self.moves.iter().map(weight).sum::<f32>();
         let drawn = self.moves.iter().find(|root_move| {
@@ -412,11 +428,11 @@ impl<'a, N: Node> Root<'a, N> {
         drawn.or(Some(&best)).copied()
     }
 
-    /// The moves that both sides are expected to play, as far as the table remembers them.
+    /// The principal variation, as far as the table has it.
     fn expected_line(&mut self, first: &RootMove<N>) -> Vec<Move> {
         let mut line: Vec<Move> = placed(first.square).into_iter().collect();
         let (mut node, mut value) = (first.child.node, -first.value);
-        // A position in a line is never met again, so the line ends.
+        // Positions never repeat, so the line ends.
         while self.exact || (line.len() as u32) < self.depth {
             let moves = node.moves();
             if moves == 0 {
@@ -434,17 +450,17 @@ impl<'a, N: Node> Root<'a, N> {
         line
     }
 
-    /// The move expected in a position of the line; where values are exact, one that keeps the position's value.
+    /// The best move in a position of the principal variation; with exact scores, one that keeps the score.
     fn expected(&mut self, node: &N, moves: u64, value: i32) -> Option<usize> {
         let empties = node.empties().count_ones();
-        if self.exact && empties < endgame::REMEMBERED {
-            // So near the end it is quick to find.
-            let keeps = |square: &usize| endgame::solve(&mut self.search, node.after(*square), -value) <= -value;
-            return Squares(moves).find(keeps).filter(|_| !self.search.stopped);
+        if self.exact && empties < endgame::TABLE_EMPTIES {
+            // Solving again takes no time so near to the end.
+            let keeps = |square: &usize| endgame::solve(&mut self.worker, node.after(*square), -value) <= -value;
+            return Squares(moves).find(keeps).filter(|_| !self.worker.stopped);
         }
-        let entry = self.search.shared.table.probe(node.key())?;
-        // A mere bound may come from another move than the best.
-        let is_sure = entry.covers(empties, FULL) && entry.lower == entry.upper;
+        let entry = self.worker.shared.table.probe(node.key())?;
+        // A bound may come from another move than the best one.
+        let is_sure = entry.covers(empties, NO_SELECTIVITY) && entry.lower == entry.upper;
         let best = entry.best[0];
         (best != NO_MOVE && moves >> best & 1 == 1 && (is_sure || !self.exact)).then_some(best.into())
     }
@@ -474,12 +490,18 @@ mod tests {
                 let expected = testing::value(&position).signum();
                 let (stop, table) = (StopFlag::new(), Table::new(1 << 16));
                 let control = Control::new(&stop, None, None);
-                let shared = Shared { table: &table, weights: N::weights(), control, pool: Pool::new() };
+                let shared = Shared {
+                    table: &table,
+                    weights: N::weights(),
+                    control,
+                    pool: Pool::new(),
+                    null_window: null_window::<N>,
+                };
                 let limits = crate::engine::Level::MAX.limits(rules.variant(), round.into());
                 let mut root = Root::new(N::new(&position), &limits, false, &shared);
                 let before = root.moves[0].square;
-                let question = Question { depth: position.empties().len(), selectivity: FULL };
-                assert!(root.find_who_wins(question));
+                let horizon = Horizon { depth: position.empties().len(), selectivity: NO_SELECTIVITY };
+                assert!(root.find_who_wins(horizon));
                 let first = &root.moves[0];
                 assert_eq!(first.value.signum(), expected, "{position:?}");
                 let after = position.after(placed(first.square).expect("a move"));

@@ -1,19 +1,19 @@
-//! Discs that can never be turned, as far as it can be seen quickly, and the bound on the value that they give.
+//! Stable discs, which can never be flipped, as far as they can be found quickly, and the bound that they give.
 //!
-//! A disc is safe along an axis when that line is full, or when it has the board's edge or a stable disc of its own
-//! colour on one side. On the four edges what can happen is known exactly, from a table of all edges.
+//! A disc is safe along an axis if that line is full, or if the edge of the board or a stable disc of its own colour is on
+//! one side. On the four edges, a table of all edges gives the stable discs exactly.
 
 use super::node::Node;
 use std::sync::LazyLock;
 
-/// For each edge, by its own and the other side's discs, the own discs that nothing played on that edge can turn.
+/// For each edge, by its own and the other side's discs, the own discs that no move on that edge can flip.
 type Edges = [[u8; 256]; 256];
 
 static EDGES: LazyLock<Box<Edges>> = LazyLock::new(edges);
 
 fn edges() -> Box<Edges> {
     let mut table = Box::new([[0; 256]; 256]);
-    // Fuller edges first: each is worked out from those with one disc more.
+    // Fuller edges first: each follows from those with one disc more.
     for discs in (0..=8).rev() {
         for own in 0..=255u8 {
             for other in (0..=255u8).filter(|other| own & other == 0 && (own | other).count_ones() == discs) {
@@ -31,7 +31,7 @@ fn edges() -> Box<Edges> {
     table
 }
 
-/// What a disc placed on an edge turns along it.
+/// The discs that a disc placed on an edge flips along that edge.
 fn edge_flips(place: u32, own: u8, other: u8) -> u8 {
     let run = |step: fn(u8) -> u8| {
         let (mut run, mut next) = (0, step(1 << place));
@@ -61,8 +61,7 @@ const fn beyond(columns: i32, rows: i32, steps: i32) -> u64 {
     set
 }
 
-/// The squares from which all squares in a direction are filled. The runs that are known to be full double: one
-/// square, two, four.
+/// The squares from which all squares in a direction are filled. The length of full runs doubles: one square, two, four.
 #[inline(always)]
 fn full_from<const COLUMNS: i32, const ROWS: i32>(filled: u64) -> u64 {
     let distance = COLUMNS + 8 * ROWS;
@@ -75,7 +74,7 @@ fn full_from<const COLUMNS: i32, const ROWS: i32>(filled: u64) -> u64 {
     full & (shift(full, 4) | const { beyond(COLUMNS, ROWS, 4) })
 }
 
-/// The squares whose row, column and diagonals are full, one set each.
+/// The squares whose row, column and diagonals are full: a set for each axis.
 #[inline(always)]
 fn full_lines(filled: u64) -> [u64; 4] {
     let mut rows = filled & (filled >> 4);
@@ -92,14 +91,14 @@ fn full_lines(filled: u64) -> [u64; 4] {
     ]
 }
 
-/// Discs of `own` that can never be turned, as far as edges and full lines prove it.
+/// The discs of `own` that edges and full lines prove to be stable.
 #[inline(always)]
 pub(super) fn stable(own: u64, opponent: u64) -> u64 {
     const NOT_A: u64 = !COLUMN_A;
     const NOT_H: u64 = !(COLUMN_A << 7);
     const TOP_BOTTOM: u64 = 0xff00_0000_0000_00ff;
     const LEFT_RIGHT: u64 = COLUMN_A | COLUMN_A << 7;
-    // A column's squares in a byte.
+    // The squares of a column in a byte.
     let gather = |column: u64| (column & COLUMN_A).wrapping_mul(0x0102_0408_1020_4080) >> 56;
     let edge = |own: u64, other: u64| u64::from(EDGES[own as usize & 0xff][other as usize & 0xff]);
     let mut stable = edge(own & ROW_1, opponent & ROW_1) | edge(own >> 56, opponent >> 56) << 56;
@@ -127,7 +126,7 @@ pub(super) fn stable(own: u64, opponent: u64) -> u64 {
     }
 }
 
-/// A byte's bits as squares of the first column.
+/// The bits of a byte as squares of the first column.
 static SPREAD: [u64; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
@@ -142,10 +141,10 @@ static SPREAD: [u64; 256] = {
     table
 };
 
-/// A bound on the value from above: the discs that stay with the side that they hold it down for.
+/// An upper bound on the score, from the stable discs that hold it down.
 #[inline(always)]
 pub(super) fn upper_bound<N: Node>(node: &N) -> i32 {
-    // Under Reverse Othello it is the own discs that cost.
+    // Under Reverse Othello the own discs hold it down.
     let (holder, other) = if N::SIGN > 0 { (node.opponent(), node.own()) } else { (node.own(), node.opponent()) };
     64 - 2 * stable(holder, other).count_ones() as i32
 }

@@ -1,7 +1,7 @@
-//! The transposition table: what is known of positions met before, shared by all threads without a lock.
+//! The transposition table: bounds and best moves of positions, shared by all threads without a lock.
 //!
-//! An entry is two numbers, the data and the key mixed with the data. A reader who meets an entry half written by
-//! another thread finds a key that fits no position (the scheme of Hyatt and Mann, "A lock-less transposition table
+//! An entry is two numbers, the data and the key mixed with the data. If a thread reads an entry that another thread has
+//! half written, the key matches no position (the scheme of Hyatt and Mann, "A lock-less transposition table
 //! implementation for parallel search chess engines", 2002).
 
 use super::kernel::Kernel;
@@ -11,21 +11,21 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 /// No move.
 pub(super) const NO_MOVE: u8 = 64;
 
-/// The entries of a bucket: as many as a cache line holds.
+/// The number of entries in a bucket: as many as fit a cache line.
 const WAYS: usize = 4;
 
-/// What is known of a position.
+/// The bounds and the best moves of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
-    /// The value is at least this, in discs.
+    /// The lower bound of the score, in discs.
     pub(super) lower: i8,
-    /// The value is at most this, in discs.
+    /// The upper bound of the score, in discs.
     pub(super) upper: i8,
-    /// Plies looked ahead; the number of empty squares where the game was played out.
+    /// The depth of the search; the number of empty squares if it solved the game.
     pub(super) depth: u8,
-    /// How surely cut-offs by shallower searches were right, an index to the levels of selectivity.
+    /// The selectivity of the search.
     pub(super) selectivity: u8,
-    /// The best move and the one that was best before it, [`NO_MOVE`] where there is none.
+    /// The best move and the previous best move, or [`NO_MOVE`].
     pub(super) best: [u8; 2],
 }
 
@@ -36,7 +36,7 @@ impl Entry {
         u32::from(self.depth) >= depth && self.selectivity >= selectivity
     }
 
-    /// The value that decides a search with this window, if the bounds allow it.
+    /// The score that decides a search with this window, if the bounds suffice.
     #[inline(always)]
     pub(super) fn cutoff(&self, alpha: i32, beta: i32) -> Option<i32> {
         let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
@@ -49,7 +49,7 @@ impl Entry {
         }
     }
 
-    /// All but the age, in one number that is never 0.
+    /// The entry as a number that is never 0.
     fn pack(&self, age: u8, cost: u8) -> u64 {
         u64::from_le_bytes([
             self.lower as u8,
@@ -69,22 +69,22 @@ impl Entry {
     }
 }
 
-/// The result of a search, to be remembered.
+/// The result of a search, to be stored.
 #[derive(Clone, Copy)]
-pub(super) struct Found {
-    /// Plies looked ahead.
+pub(super) struct SearchResult {
+    /// The depth of the search.
     pub(super) depth: u32,
     /// The selectivity of the search.
     pub(super) selectivity: u8,
-    /// The window of the search.
+    /// The lower end of the window.
     pub(super) alpha: i32,
-    /// The window of the search.
+    /// The upper end of the window.
     pub(super) beta: i32,
-    /// Its result, a bound where it lies outside the window.
+    /// The score, a bound if it lies outside the window.
     pub(super) value: i32,
     /// The best move.
     pub(super) best: u8,
-    /// The nodes it took: what is dear is kept the longer.
+    /// The size of the searched tree: results of larger trees are kept longer.
     pub(super) nodes: u64,
 }
 
@@ -98,22 +98,22 @@ struct Slot {
 #[repr(align(64))]
 struct Bucket([Slot; WAYS]);
 
-/// Buckets of entries. A new entry takes the place of the one in its bucket that is from an earlier search or was the
-/// cheapest to find.
+/// Buckets of entries. A new entry replaces one of its bucket: first those of earlier searches, then the one with the
+/// smallest tree.
 pub(super) struct Table {
     buckets: Box<[Bucket]>,
     age: AtomicU8,
 }
 
 impl Table {
-    /// The largest table within this many bytes; one bucket at least.
+    /// The largest table that fits into this many bytes, at least one bucket.
     pub(super) fn new(bytes: usize) -> Table {
         let wanted = (bytes / size_of::<Bucket>()).max(1);
         let count = 1 << wanted.ilog2();
         Table { buckets: (0..count).map(|_| Bucket::default()).collect(), age: AtomicU8::new(1) }
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub(super) fn clear(&self) {
         for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             slot.data.store(0, Relaxed);
@@ -122,7 +122,7 @@ impl Table {
         self.age.store(1, Relaxed);
     }
 
-    /// Begins a new search: entries of earlier ones give way first.
+    /// Begins a new search, so that entries of earlier ones are replaced first.
     pub(super) fn begin_search(&self) {
         self.age.fetch_add(1, Relaxed);
     }
@@ -132,13 +132,13 @@ impl Table {
         &self.buckets[key as usize & (self.buckets.len() - 1)]
     }
 
-    /// Asks the memory for what will soon be wanted.
+    /// Starts to load the bucket of a key.
     #[inline(always)]
     pub(super) fn prefetch<K: Kernel>(&self, key: u64) {
         K::prefetch(self.bucket(key));
     }
 
-    /// What is known of the position with this key.
+    /// The entry for a key.
     #[inline(always)]
     pub(super) fn probe(&self, key: u64) -> Option<Entry> {
         self.bucket(key).0.iter().find_map(|slot| {
@@ -147,9 +147,9 @@ impl Table {
         })
     }
 
-    /// Notes the result of a search.
+    /// Stores the result of a search.
     #[inline]
-    pub(super) fn store(&self, key: u64, found: &Found) {
+    pub(super) fn store(&self, key: u64, result: &SearchResult) {
         let age = self.age.load(Relaxed);
         let mut victim = None;
         let mut least = u32::MAX;
@@ -168,115 +168,41 @@ impl Table {
             }
         }
         let Some(slot) = victim else { return };
-        let (depth, selectivity) = (found.depth as u8, found.selectivity);
+        let (depth, selectivity) = (result.depth as u8, result.selectivity);
         let mut entry = Entry { lower: -64, upper: 64, depth, selectivity, best: [NO_MOVE; 2] };
         if let Some(known) = known {
             entry.best = known.best;
             if (known.depth, known.selectivity) == (depth, selectivity) {
                 (entry.lower, entry.upper) = (known.lower, known.upper);
             } else if known.depth >= depth && known.selectivity >= selectivity {
-                // What is known is worth more.
+                // The stored entry is better.
                 return;
             }
         }
-        let value = found.value.clamp(-64, 64) as i8;
-        if found.value > found.alpha {
+        let value = result.value.clamp(-64, 64) as i8;
+        if result.value > result.alpha {
             entry.lower = entry.lower.max(value);
         }
-        if found.value < found.beta {
+        if result.value < result.beta {
             entry.upper = entry.upper.min(value);
         }
         if entry.lower > entry.upper {
-            // Bounds by selective searches may contradict each other; the newer one counts.
-            (entry.lower, entry.upper) = if found.value > found.alpha { (value, 64) } else { (-64, value) };
+            // Bounds of selective searches may contradict each other; the newer one is kept.
+            (entry.lower, entry.upper) = if result.value > result.alpha { (value, 64) } else { (-64, value) };
         }
-        // A search that failed low has no best move, only a guess, and one that proved less than another thread has in
-        // the meantime has a worse one: an earlier one is better.
-        let is_best = found.value > found.alpha && value >= entry.lower;
-        if found.best != entry.best[0] && (is_best || entry.best[0] == NO_MOVE) {
-            entry.best = [found.best, entry.best[0]];
+        // A search that failed low only guesses the best move, and one that proved less than another thread meanwhile did
+        // has a worse move: the earlier move is better.
+        let is_best = result.value > result.alpha && value >= entry.lower;
+        if result.best != entry.best[0] && (is_best || entry.best[0] == NO_MOVE) {
+            entry.best = [result.best, entry.best[0]];
         }
-        let data = entry.pack(age, (64 - found.nodes.leading_zeros()) as u8);
+        let data = entry.pack(age, (64 - result.nodes.leading_zeros()) as u8);
         slot.check.store(key ^ data, Relaxed);
         slot.data.store(data, Relaxed);
     }
 }
 
-/// What is known of a position near the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct NearEntry {
-    /// The value is at least this, in discs.
-    pub(super) lower: i8,
-    /// The value is at most this, in discs.
-    pub(super) upper: i8,
-    /// The best move, or [`NO_MOVE`].
-    pub(super) best: u8,
-}
-
-impl NearEntry {
-    const EMPTY: NearEntry = NearEntry { lower: -64, upper: 64, best: NO_MOVE };
-
-    /// In one number, 0 for an entry that says nothing.
-    #[inline(always)]
-    fn pack(self) -> u64 {
-        NearEntry::EMPTY.bytes() ^ self.bytes()
-    }
-
-    #[inline(always)]
-    fn unpack(data: u64) -> NearEntry {
-        let [lower, upper, best, ..] = (NearEntry::EMPTY.bytes() ^ data).to_le_bytes();
-        NearEntry { lower: lower as i8, upper: upper as i8, best }
-    }
-
-    #[inline(always)]
-    const fn bytes(self) -> u64 {
-        u64::from_le_bytes([self.lower as u8, self.upper as u8, self.best, 0, 0, 0, 0, 0])
-    }
-}
-
-/// A table for one thread and positions so near the end that asking the memory for them would take as long as searching
-/// them again: small enough to stay in the processor's cache, and always giving way to what is newer.
-pub(super) struct NearTable(Box<[NearSlot; 1 << NEAR_BITS]>);
-
-/// The key and what is known. Plain numbers, since memory full of zeros costs nothing until it is used.
-type NearSlot = [u64; 2];
-
-/// Entries of a [`NearTable`], as a power of two.
-const NEAR_BITS: u32 = 14;
-
-impl NearTable {
-    /// An empty table.
-    pub(super) fn new() -> NearTable {
-        // Without a detour over the stack, which may be small.
-        let slots: Box<[NearSlot]> = vec![[0; 2]; 1 << NEAR_BITS].into();
-        NearTable(slots.try_into().unwrap_or_else(|_| Box::new([[0; 2]; 1 << NEAR_BITS])))
-    }
-
-    /// What is known of the position with this key.
-    #[inline(always)]
-    pub(super) fn probe(&self, key: u64) -> NearEntry {
-        let [found, data] = self.0[key as usize & ((1 << NEAR_BITS) - 1)];
-        NearEntry::unpack(if found == key { data } else { 0 })
-    }
-
-    /// Notes whether the position's value is more than `alpha`.
-    #[inline(always)]
-    pub(super) fn store(&mut self, key: u64, alpha: i32, value: i32, best: u8) {
-        let slot = &mut self.0[key as usize & ((1 << NEAR_BITS) - 1)];
-        let mut entry = NearEntry::unpack(if slot[0] == key { slot[1] } else { 0 });
-        if value > alpha {
-            (entry.lower, entry.best) = (value as i8, best);
-        } else {
-            entry.upper = value as i8;
-            if entry.best == NO_MOVE {
-                entry.best = best;
-            }
-        }
-        *slot = [key, entry.pack()];
-    }
-}
-
-/// A table that is made when it is first wanted: an engine that remembers nothing costs nothing.
+/// A table that is allocated at its first use, so that an engine without memory costs nothing.
 #[derive(Debug)]
 pub(super) struct LazyTable {
     bytes: usize,
@@ -284,17 +210,17 @@ pub(super) struct LazyTable {
 }
 
 impl LazyTable {
-    /// A table within this many bytes, yet to be made.
+    /// A table of this many bytes that is not allocated yet.
     pub(super) fn new(bytes: usize) -> LazyTable {
         LazyTable { bytes, table: OnceLock::new() }
     }
 
-    /// The table.
+    /// The table, allocated now if this is its first use.
     pub(super) fn get(&self) -> &Table {
         self.table.get_or_init(|| Table::new(self.bytes))
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub(super) fn clear(&self) {
         if let Some(table) = self.table.get() {
             table.clear();
@@ -314,7 +240,8 @@ mod tests {
     use rand::rngs::StdRng;
     use rand::{RngExt, SeedableRng};
 
-    const FOUND: Found = Found { depth: 12, selectivity: 3, alpha: -64, beta: 64, value: 0, best: 19, nodes: 1000 };
+    const RESULT: SearchResult =
+        SearchResult { depth: 12, selectivity: 3, alpha: -64, beta: 64, value: 0, best: 19, nodes: 1000 };
 
     fn bounds(table: &Table, key: u64) -> Option<(i8, i8)> {
         table.probe(key).map(|entry| (entry.lower, entry.upper))
@@ -327,7 +254,10 @@ mod tests {
         for value in -64..=64 {
             let (key, depth, selectivity) = (rng.random(), rng.random_range(1..=60), rng.random_range(0..=5));
             let best = rng.random_range(0..64);
-            table.store(key, &Found { depth, selectivity, alpha: -65, beta: 65, value, best, nodes: rng.random() });
+            table.store(
+                key,
+                &SearchResult { depth, selectivity, alpha: -65, beta: 65, value, best, nodes: rng.random() },
+            );
             let (value, depth) = (value as i8, depth as u8);
             let expected = Entry { lower: value, upper: value, depth, selectivity, best: [best, NO_MOVE] };
             assert_eq!(table.probe(key), Some(expected));
@@ -340,7 +270,7 @@ mod tests {
     #[test]
     fn bounds_tighten_and_never_widen() {
         let table = Table::new(64);
-        let asked = |alpha: i32, value| table.store(7, &Found { alpha, beta: alpha + 1, value, ..FOUND });
+        let asked = |alpha: i32, value| table.store(7, &SearchResult { alpha, beta: alpha + 1, value, ..RESULT });
         asked(3, 5);
         assert_eq!(bounds(&table, 7), Some((5, 64)));
         asked(20, 18);
@@ -381,14 +311,14 @@ mod tests {
     #[test]
     fn what_is_known_better_is_kept() {
         let table = Table::new(64);
-        table.store(7, &Found { value: 6, ..FOUND });
+        table.store(7, &SearchResult { value: 6, ..RESULT });
         let known = table.probe(7);
         for (depth, selectivity) in [(11, 3), (12, 2), (3, 0)] {
-            table.store(7, &Found { depth, selectivity, value: -20, best: 5, ..FOUND });
+            table.store(7, &SearchResult { depth, selectivity, value: -20, best: 5, ..RESULT });
             assert_eq!(table.probe(7), known);
         }
         for (depth, selectivity, value) in [(12, 4, 8), (13, 0, -8), (13, 5, 9)] {
-            table.store(7, &Found { depth, selectivity, value, ..FOUND });
+            table.store(7, &SearchResult { depth, selectivity, value, ..RESULT });
             let entry = table.probe(7).expect("stored");
             assert_eq!((u32::from(entry.depth), entry.selectivity), (depth, selectivity));
             assert_eq!((i32::from(entry.lower), i32::from(entry.upper)), (value, value));
@@ -399,14 +329,14 @@ mod tests {
     fn a_search_that_found_nothing_better_keeps_the_best_move() {
         let table = Table::new(64);
         let best = |table: &Table| table.probe(7).map(|entry| entry.best);
-        table.store(7, &Found { alpha: 0, beta: 1, value: -4, best: 10, ..FOUND });
+        table.store(7, &SearchResult { alpha: 0, beta: 1, value: -4, best: 10, ..RESULT });
         assert_eq!(best(&table), Some([10, NO_MOVE]));
-        table.store(7, &Found { alpha: -10, beta: -9, value: -8, best: 20, ..FOUND });
+        table.store(7, &SearchResult { alpha: -10, beta: -9, value: -8, best: 20, ..RESULT });
         assert_eq!(best(&table), Some([20, 10]));
-        table.store(7, &Found { alpha: -6, beta: -5, value: -6, best: 30, ..FOUND });
+        table.store(7, &SearchResult { alpha: -6, beta: -5, value: -6, best: 30, ..RESULT });
         assert_eq!(best(&table), Some([20, 10]));
         // Another thread that began with less in hand proves less.
-        table.store(7, &Found { alpha: -12, beta: -11, value: -10, best: 40, ..FOUND });
+        table.store(7, &SearchResult { alpha: -12, beta: -11, value: -10, best: 40, ..RESULT });
         assert_eq!((best(&table), bounds(&table, 7)), (Some([20, 10]), Some((-8, -6))));
     }
 
@@ -415,13 +345,13 @@ mod tests {
         let table = Table::new(64);
         table.begin_search();
         for key in 1..=4 {
-            table.store(key, &Found { nodes: 1 << (10 + key), ..FOUND });
+            table.store(key, &SearchResult { nodes: 1 << (10 + key), ..RESULT });
         }
-        table.store(5, &Found { nodes: 1, ..FOUND });
+        table.store(5, &SearchResult { nodes: 1, ..RESULT });
         assert_eq!([1, 2, 3, 4, 5].map(|key| table.probe(key).is_some()), [false, true, true, true, true]);
         table.begin_search();
         for key in 6..=8 {
-            table.store(key, &Found { nodes: 1, ..FOUND });
+            table.store(key, &SearchResult { nodes: 1, ..RESULT });
         }
         assert_eq!([4, 6, 7, 8].map(|key| table.probe(key).is_some()), [true; 4]);
     }
@@ -441,7 +371,7 @@ mod tests {
         for _ in 0..20_000 {
             table.store(
                 rng.random(),
-                &Found { value: rng.random_range(-64..=64), best: rng.random_range(0..64), ..FOUND },
+                &SearchResult { value: rng.random_range(-64..=64), best: rng.random_range(0..64), ..RESULT },
             );
         }
         assert!((0..200_000).all(|_| table.probe(rng.random()).is_none()));
@@ -451,8 +381,8 @@ mod tests {
     #[test]
     fn an_entry_half_written_is_not_found() {
         let (one, other) = (Table::new(64), Table::new(64));
-        one.store(7, &Found { value: 6, ..FOUND });
-        other.store(9, &Found { value: -6, ..FOUND });
+        one.store(7, &SearchResult { value: 6, ..RESULT });
+        other.store(9, &SearchResult { value: -6, ..RESULT });
         let (slot, half) = (&one.buckets[0].0[0], &other.buckets[0].0[0]);
         // The check of one store and the data of another, either way round.
         let check = slot.check.swap(half.check.load(Relaxed), Relaxed);
@@ -485,7 +415,7 @@ mod tests {
                             let key = rng.random_range(1..=12);
                             table.store(
                                 key,
-                                &Found { alpha: -65, beta: 65, value: of(key).0, best: of(key).1, ..FOUND },
+                                &SearchResult { alpha: -65, beta: 65, value: of(key).0, best: of(key).1, ..RESULT },
                             );
                         }
                         hits
@@ -495,23 +425,5 @@ mod tests {
             threads.into_iter().map(|thread| thread.join().expect("no panic")).sum()
         });
         assert!(hits > 1000, "{hits}");
-    }
-
-    #[test]
-    fn the_table_near_the_end_knows_what_was_stored_last() {
-        let mut table = NearTable::new();
-        let unknown = table.probe(7);
-        assert_eq!((unknown.lower, unknown.upper, unknown.best), (-64, 64, NO_MOVE));
-        table.store(7, 3, 5, 10);
-        table.store(7, 20, 18, 11);
-        let known = table.probe(7);
-        assert_eq!((known.lower, known.upper, known.best), (5, 18, 10));
-        // The same place, another position.
-        let other = 7 + (1 << NEAR_BITS);
-        assert_eq!(table.probe(other).lower, -64);
-        table.store(other, 0, -3, 12);
-        let known = table.probe(other);
-        assert_eq!((known.lower, known.upper, known.best), (-64, -3, 12));
-        assert_eq!(table.probe(7).upper, 64);
     }
 }

@@ -1,11 +1,11 @@
-//! What the tests of the engine's parts share: positions, and their values by the rules alone.
+//! Positions for the tests of the engine's parts, and their values by the rules alone.
 
-use super::StopFlag;
-use super::control::Control;
+use super::control::{Control, StopFlag};
+use super::midgame::null_window;
 use super::node::Node;
-use super::parallel::Pool;
-use super::search::{Search, Shared};
+use super::split::Pool;
 use super::table::Table;
+use super::worker::{Shared, Worker};
 use crate::rules::{Bitboard, Color, Move, Position, Rules, Square, Variant};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt};
@@ -68,10 +68,11 @@ pub(super) fn rules<N: Node>() -> Vec<Rules> {
     }
 }
 
-/// Runs a test with a thread of a search that nothing but this many positions ends.
-pub(super) fn with_search<N: Node>(nodes: Option<u64>, test: impl FnOnce(&mut Search<'_, N>)) {
+/// Runs a test with a search thread that only a limit of nodes ends.
+pub(super) fn with_search<N: Node>(nodes: Option<u64>, test: impl FnOnce(&mut Worker<'_, N>)) {
     let (stop, table) = (StopFlag::new(), Table::new(1 << 16));
     let control = Control::new(&stop, None, nodes);
-    let shared = Shared { table: &table, weights: N::weights(), control, pool: Pool::new() };
-    test(&mut Search::new(&shared));
+    let shared =
+        Shared { table: &table, weights: N::weights(), control, pool: Pool::new(), null_window: null_window::<N> };
+    test(&mut Worker::new(&shared));
 }

@@ -2,16 +2,16 @@
 
 #![allow(unsafe_code, reason = "processor instructions that only some machines have")]
 
-use super::Kernel;
 use super::lines::LINES;
+use super::operations::Kernel;
 use std::arch::x86_64::*;
 
 /// The kernel for processors with AVX2 and the bit-manipulation instructions.
 ///
-/// Nodes with this kernel may only be made after [`super::has_avx2`] has returned true: that is what every `unsafe`
-/// in this file rests on.
+/// Nodes with this kernel may only be made after [`has_avx2`](super::detect::has_avx2) has returned true; every `unsafe`
+/// in this file relies on that.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::engine) struct Avx2;
+pub(crate) struct Avx2;
 
 impl Kernel for Avx2 {
     const AVX2: bool = true;
@@ -30,7 +30,7 @@ impl Kernel for Avx2 {
 
     #[inline(always)]
     fn prefetch<T>(wanted: &T) {
-        // SAFETY: a hint about an address that is valid anyway.
+        // SAFETY: a hint about a valid address.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(wanted).cast()) }
     }
 }
@@ -44,7 +44,7 @@ fn moves(own: u64, opponent: u64) -> u64 {
     let own4 = _mm256_set1_epi64x(own as i64);
     let inner = _mm256_set_epi64x(INNER_COLUMNS, -1, INNER_COLUMNS, INNER_COLUMNS);
     let through = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), inner);
-    // Runs grow by doubling: one square, two, then pairs of squares.
+    // Runs grow by doubling: by one square, then by pairs of squares.
     let mut up = _mm256_and_si256(through, _mm256_sllv_epi64(own4, step));
     let mut down = _mm256_and_si256(through, _mm256_srlv_epi64(own4, step));
     up = _mm256_or_si256(up, _mm256_and_si256(through, _mm256_sllv_epi64(up, step)));
@@ -62,21 +62,21 @@ fn moves(own: u64, opponent: u64) -> u64 {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn flips(square: usize, own: u64, opponent: u64) -> u64 {
     let lines = LINES[square & 63].0.as_ptr();
-    // SAFETY: eight numbers, at an address aligned to 64 bytes.
+    // SAFETY: `Lines` holds eight numbers and is aligned to 64 bytes.
     let (rising, falling) = unsafe { (_mm256_load_si256(lines.cast()), _mm256_load_si256(lines.add(4).cast())) };
     let own4 = _mm256_set1_epi64x(own as i64);
     let opponent4 = _mm256_set1_epi64x(opponent as i64);
     let zero = _mm256_setzero_si256();
 
-    // The first square of the line that is not the opponent's, if it is an own disc, ends the run.
+    // The run ends at the first square of the line without a disc of the opponent, if an own disc is on it.
     let others = _mm256_andnot_si256(opponent4, rising);
     let first = _mm256_and_si256(others, _mm256_sub_epi64(zero, others));
     let end = _mm256_and_si256(first, own4);
-    // One less, but not below nothing.
+    // One less, but 0 stays 0.
     let below = _mm256_sub_epi64(_mm256_add_epi64(end, _mm256_set1_epi64x(-1)), _mm256_cmpeq_epi64(end, zero));
     let up = _mm256_and_si256(below, rising);
 
-    // The same downwards: the last square is the one with no other above it when all are smeared down the line.
+    // The same downwards: after a smear down the line, the last square is the one without another above it.
     let step = _mm256_set_epi64x(9, 8, 7, 1);
     let two_steps = _mm256_add_epi64(step, step);
     let four_steps = _mm256_add_epi64(two_steps, two_steps);
@@ -91,7 +91,7 @@ fn flips(square: usize, own: u64, opponent: u64) -> u64 {
     any_of(_mm256_or_si256(up, down))
 }
 
-/// The four numbers or-ed together.
+/// The union of four sets.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn any_of(four: __m256i) -> u64 {

@@ -1,6 +1,6 @@
-//! How many discs the move onto the last empty square turns: four lookups, one for each line through the square.
+//! The number of discs that the move onto the last empty square flips: four lookups, one for each line through the square.
 
-/// Flips by place in a line of eight and the own discs on it, all other squares being the opponent's.
+/// The number of flips by place in a line of eight and the own discs on that line; all other discs are the opponent's.
 static FLIPS: [[u8; 256]; 8] = flips();
 
 const fn flips() -> [[u8; 256]; 8] {
@@ -54,15 +54,15 @@ const fn diagonals() -> [[u64; 2]; 64] {
     diagonals
 }
 
-/// How many discs a disc on the last empty square turns. Squares that are not `own`'s are taken for the opponent's;
-/// whether `own` has the square itself does not matter.
+/// The number of discs that a disc on the last empty square flips. Squares outside `own` count as the opponent's; it does
+/// not matter whether `own` contains the square itself.
 #[inline(always)]
-pub(in crate::engine) fn count_last_flips(square: usize, own: u64) -> u32 {
+pub(crate) fn count_last_flips(square: usize, own: u64) -> u32 {
     const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;
     const SECOND_DIAGONAL: u64 = 0x0102_0408_1020_4080;
     let (column, row) = (square & 7, square >> 3 & 7);
     let [rising, falling] = DIAGONALS[square & 63];
-    // A product with the right constant gathers the squares of a line in the top byte.
+    // Multiplication by a constant gathers the squares of a line in the top byte.
     let by_column = |line: u64| (line.wrapping_mul(FIRST_COLUMN) >> 56) as usize;
     let in_row = (own >> (8 * row)) as usize & 0xff;
     let in_column = ((own >> column & FIRST_COLUMN).wrapping_mul(SECOND_DIAGONAL) >> 56) as usize;

@@ -1,6 +1,6 @@
-//! The lines of squares that run from each square.
+//! The lines that run from each square to the edge of the board.
 
-/// The squares in line with each square, by direction: first the four directions of rising index (distances 1, 7, 8
+/// The squares on each line from a square, by direction: first the four directions of rising index (distances 1, 7, 8
 /// and 9), then their opposites in the same order.
 #[repr(align(64))]
 pub(super) struct Lines(pub(super) [u64; 8]);
@@ -9,7 +9,7 @@ pub(super) struct Lines(pub(super) [u64; 8]);
 pub(super) static LINES: [Lines; 64] = lines();
 
 /// The squares around each square.
-pub(in crate::engine) static NEIGHBOURS: [u64; 64] = neighbours();
+pub(crate) static NEIGHBOURS: [u64; 64] = neighbours();
 
 const fn lines() -> [Lines; 64] {
     const STEPS: [(i32, i32); 8] = [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];

@@ -1,11 +1,11 @@
 //! Moves and flips in plain 64-bit arithmetic.
 
-use super::Kernel;
 use super::lines::LINES;
+use super::operations::Kernel;
 
 /// The kernel that runs everywhere.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::engine) struct Portable;
+pub(crate) struct Portable;
 
 impl Kernel for Portable {
     const AVX2: bool = false;
@@ -38,8 +38,8 @@ impl Kernel for Portable {
     fn prefetch<T>(_: &T) {}
 }
 
-/// The squares just beyond a run of `through` that starts beside an own disc, both ways along an axis. Runs grow by
-/// doubling: one square, two, then pairs of squares.
+/// The squares just beyond a run of `through` that starts beside an own disc, in both directions of an axis. Runs grow by
+/// doubling: by one square, then by pairs of squares.
 #[inline(always)]
 fn beyond_runs<const STEP: u32>(own: u64, through: u64) -> u64 {
     let mut up = through & (own << STEP);
@@ -55,8 +55,8 @@ fn beyond_runs<const STEP: u32>(own: u64, through: u64) -> u64 {
     (up << STEP) | (down >> STEP)
 }
 
-/// The flips along a line of rising index. A carry through the opponent's run, and through all that is not on the
-/// line, stops on the first square of the line that is not the opponent's.
+/// The flips along a line of rising index. A carry runs through the discs of the opponent, and through all squares that
+/// are not on the line, and stops on the first square of the line without a disc of the opponent.
 #[inline(always)]
 fn rising(line: u64, own: u64, opponent: u64) -> u64 {
     let first = line & line.wrapping_neg();
@@ -64,10 +64,11 @@ fn rising(line: u64, own: u64, opponent: u64) -> u64 {
     line & end.wrapping_sub(u64::from(end != 0))
 }
 
-/// The flips along a line of falling index: the highest square of the line that is not the opponent's ends the run.
+/// The flips along a line of falling index: the run ends at the highest square of the line without a disc of the
+/// opponent.
 #[inline(always)]
 fn falling(line: u64, own: u64, opponent: u64) -> u64 {
-    // Bit 0 stands in for an empty set; where it is not on the line, the last mask removes it.
+    // Bit 0 stands for the empty set; where it is not on the line, the last mask removes it.
     let stop = (line & !opponent) | 1;
     let end = (1 << 63 >> stop.leading_zeros()) & line & own;
     line & (end.wrapping_neg() << 1)

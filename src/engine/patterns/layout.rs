@@ -4,6 +4,8 @@
 //! table with an entry for each way the squares can be filled. Each instance has a slot that holds its present index:
 //! the fillings read as a number to base 3, the first square of the pattern's text as the highest digit.
 
+use super::checksum::checksum;
+
 /// Slots for indices, some of them unused: a round number keeps the loops over them simple.
 pub(crate) const SLOTS: usize = 64;
 
@@ -180,7 +182,10 @@ const fn layout() -> Layout {
     layout
 }
 
-/// Entries that a 16-bit index can tell apart.
+/// The number of different numbers of empty squares that an evaluated position can have.
+pub(crate) const EMPTIES: usize = 61;
+
+/// The number of different 16-bit indices.
 pub(crate) const REACH: usize = 1 << 16;
 
 /// Counts in the tables by numbers of squares: higher ones count as this one.
@@ -263,7 +268,7 @@ fn by_digits(size: usize, worth: &[u16], image: impl Fn(u16) -> u16) -> Vec<u16>
 
 /// A number that changes with the patterns, so that weights made for others are told apart.
 pub(crate) fn fingerprint() -> u32 {
-    super::file::checksum(TEXTS.iter().flat_map(|text| text.bytes().chain([b';'])))
+    checksum(TEXTS.iter().flat_map(|text| text.bytes().chain([b';'])))
 }
 
 #[cfg(test)]

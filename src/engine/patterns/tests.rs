@@ -1,9 +1,13 @@
 //! Tests of the evaluation.
 
-use super::file::{EMPTIES, SPANS, Trained, encode, own_indices};
-use super::layout::SLOT_BASES;
-use super::*;
-use crate::rules::{Bitboard, Color, Move, Position, Rules, Symmetry};
+use super::checksum::checksum;
+use super::error::WeightsError;
+use super::features::{Features, counted, indices};
+use super::file::{Trained, encode};
+use super::layout::{self, COUNTED, EMPTIES, FIRST_SLOT, PATTERNS, PLACES, ROWS, SLOT_BASES, SLOTS};
+use super::tables::{SPANS, own_indices};
+use super::weights::{UNIT, Weights};
+use crate::rules::{Bitboard, Color, Move, Position, Rules, Symmetry, Variant};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -189,7 +193,7 @@ fn other_bytes_are_refused() {
     let sealed = |change: &dyn Fn(&mut Vec<u8>)| {
         let mut bytes = bytes[..bytes.len() - 4].to_vec();
         change(&mut bytes);
-        let sum = file::checksum(bytes.iter().copied());
+        let sum = checksum(bytes.iter().copied());
         bytes.extend(sum.to_le_bytes());
         read(&bytes)
     };

@@ -1,0 +1,34 @@
+//! When a search ends.
+
+use super::clock::TimeLeft;
+use std::time::Duration;
+
+/// When a search ends, and how well it may play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
+pub struct Limits {
+    /// Plies to look ahead, at least 1.
+    pub depth: u8,
+    /// Positions with at most this many empty squares are solved exactly.
+    pub exact_empties: u8,
+    /// After this many positions no iteration starts and a running one is abandoned.
+    pub nodes: Option<u64>,
+    /// After this time no iteration starts and a running one is abandoned.
+    pub time: Option<Duration>,
+    /// How many discs a move may lose against the best and still be chosen about a third as often; a move that loses
+    /// twice as many is chosen a fiftieth as often. 0 always plays the best move. `seed` decides the draw.
+    pub slack: f32,
+    /// Whether to use and keep the transposition table from one request to the next. This is faster, but the answer
+    /// then depends on earlier requests.
+    pub remember: bool,
+    /// Seed of every random choice: the same request with the same seed gives the same move, unless time ends it.
+    pub seed: u64,
+}
+
+impl Limits {
+    /// These limits, shortened to the time that a clock allows for a move with this many empty squares.
+    pub fn on_clock(self, clock: &TimeLeft, empties: u32) -> Limits {
+        let share = clock.share(empties);
+        Limits { time: Some(self.time.map_or(share, |time| time.min(share))), ..self }
+    }
+}
