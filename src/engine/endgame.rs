@@ -18,14 +18,13 @@ use super::table::{NO_MOVE, SearchResult};
 use super::worker::Worker;
 
 /// With at least this many empty squares, moves are sorted and results are stored.
-const SORT_EMPTIES: u32 = 7;
+const SORT_EMPTIES: u32 = 6;
 /// With at least this many empty squares, results are stored in the table of all threads.
 pub(super) const TABLE_EMPTIES: u32 = 11;
 /// With at least this many empty squares, idle threads may help with a position.
 const SPLIT_EMPTIES: u32 = 12;
-/// With at least this many empty squares, the search checks whether it must stop: smaller ones take well under a
-/// millisecond.
-const STOP_EMPTIES: u32 = 10;
+/// Endgames with at least this many empty squares are searched like the middle game.
+pub(super) const MIDGAME_EMPTIES: u32 = 13;
 
 /// The score with one empty square, for the side to move, which has these discs.
 #[inline(always)]
@@ -155,7 +154,7 @@ const SQUARES: [i8; 64] = [
     18, 4, 16, 12, 12, 16, 4, 18,
 ];
 
-/// More moves than a position has so near to the end of the game.
+/// More moves than a position has with fewer than [`TABLE_EMPTIES`] empty squares.
 const MAX_MOVES: usize = 16;
 
 for_each_kernel! {
@@ -164,22 +163,183 @@ for_each_kernel! {
     pub(super) fn solve<N>(worker: &mut Worker<'_, N>, node: N, alpha: i32) -> i32 {
         let empties = node.empties();
         let count = empties.count_ones();
-        if count < SORT_EMPTIES {
-            if !N::PLAIN {
-                return few_owned(&mut worker.nodes, node, alpha);
+        if count >= TABLE_EMPTIES {
+            return solve_with_table(worker, node, alpha);
+        }
+        if count >= SORT_EMPTIES {
+            return solve_sorted(worker, node, empties, parity(empties), alpha);
+        }
+        if !N::PLAIN {
+            return few_owned(&mut worker.nodes, node, alpha);
+        }
+        let first = empties.trailing_zeros() as usize;
+        let last = 63 - (empties | 1).leading_zeros() as usize;
+        match count {
+            0 => node.final_score(),
+            1 => one::<N>(node.own(), first),
+            2 => two(&mut worker.nodes, &node, first, last, alpha),
+            _ => few(&mut worker.nodes, node, empties, parity(empties), alpha),
+        }
+    }
+}
+
+/// How promising a move is: fewer replies, corners among them counting more, odd quadrants and good squares.
+#[inline(always)]
+fn promise<N: Node>(child: &N, square: usize, odd: u64) -> i32 {
+    let replies = child.moves();
+    let mobility = 2 * replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
+    3 * N::SIGN * i32::from(SQUARES[square & 63]) - 50 * mobility + 20 * (odd >> square & 1) as i32
+}
+
+/// Moves the candidate with the highest score to the front.
+#[inline(always)]
+fn best_to_front(left: &mut [Candidate]) {
+    let mut at = 0;
+    for other in 1..left.len() {
+        if left[other].score > left[at].score {
+            at = other;
+        }
+    }
+    left.swap(0, at);
+}
+
+/// The moves of a position near the end, in two arrays: what is written apart is also read apart, which is faster than to
+/// copy whole candidates right after their parts were written.
+struct ShortList {
+    /// Score, index and square of each move, in 22, 4 and 6 bits: the largest key is the best move.
+    keys: [i32; MAX_MOVES],
+    flipped: [u64; MAX_MOVES],
+    len: usize,
+}
+
+impl ShortList {
+    #[inline(always)]
+    fn new() -> ShortList {
+        ShortList { keys: [0; MAX_MOVES], flipped: [0; MAX_MOVES], len: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, square: usize, flipped: u64, score: i32) {
+        let index = self.len & (MAX_MOVES - 1);
+        self.keys[index] = score << 10 | (index << 6 | square) as i32;
+        self.flipped[index] = flipped;
+        self.len += 1;
+    }
+
+    /// Takes out the best move.
+    #[inline(always)]
+    fn take_best(&mut self) -> (usize, u64) {
+        let mut best = i32::MIN;
+        for key in &self.keys[..self.len.min(MAX_MOVES)] {
+            best = best.max(*key);
+        }
+        let index = best as usize >> 6 & (MAX_MOVES - 1);
+        self.keys[index] = i32::MIN;
+        (best as usize & 63, self.flipped[index])
+    }
+}
+
+for_each_kernel! {
+    /// Solves a position with at least [`SORT_EMPTIES`] and fewer than [`TABLE_EMPTIES`] empty squares. `parity` is that of
+    /// the empty squares.
+    fn solve_sorted<N>(worker: &mut Worker<'_, N>, node: N, empties: u64, parity: u8, alpha: i32) -> i32 {
+        let count = empties.count_ones();
+        worker.nodes += 1;
+        if alpha >= stability_pays(count) {
+            let bound = stability::upper_bound(&node);
+            if bound <= alpha {
+                return bound;
             }
-            let first = empties.trailing_zeros() as usize;
-            let last = 63 - (empties | 1).leading_zeros() as usize;
-            return match count {
-                0 => node.final_score(),
-                1 => one::<N>(node.own(), first),
-                2 => two(&mut worker.nodes, &node, first, last, alpha),
-                _ => few(&mut worker.nodes, node, empties, parity(empties), alpha),
+        }
+        let key = node.key();
+        let mut moves = node.moves();
+        if moves == 0 {
+            let passed = node.pass();
+            return if passed.moves() == 0 {
+                node.final_score()
+            } else {
+                -solve_sorted(worker, passed, empties, parity, -alpha - 1)
             };
         }
-        if count >= STOP_EMPTIES && worker.must_stop() {
+        let (mut best, mut best_move) = (NO_SCORE, NO_MOVE);
+        if let Some(entry) = worker.endgame_cache.probe(key) {
+            if i32::from(entry.lower) > alpha {
+                return entry.lower.into();
+            } else if i32::from(entry.upper) <= alpha {
+                return entry.upper.into();
+            }
+            // The move that was best before is searched before the others are generated.
+            if moves >> (entry.best & 63) & 1 == 1 {
+                let square = usize::from(entry.best & 63);
+                (best, best_move) = (solve_child(worker, &node, empties, parity, square, node.flips(square), alpha), entry.best & 63);
+                moves &= !(1 << square);
+            }
+        }
+        if best <= alpha && moves != 0 {
+            if moves & (moves - 1) == 0 {
+                let square = moves.trailing_zeros() as usize;
+                let score = solve_child(worker, &node, empties, parity, square, node.flips(square), alpha);
+                if score > best {
+                    (best, best_move) = (score, square as u8);
+                }
+            } else {
+                let odd = odd_squares(parity);
+                let mut list = ShortList::new();
+                for square in Squares(moves) {
+                    let flipped = node.flips(square);
+                    let score = promise(&node.play(square, flipped), square, odd);
+                    list.push(square, flipped, score);
+                }
+                for _ in 0..list.len {
+                    let (square, flipped) = list.take_best();
+                    let score = solve_child(worker, &node, empties, parity, square, flipped, alpha);
+                    if score > best {
+                        (best, best_move) = (score, square as u8);
+                        if score > alpha {
+                            break;
+                        }
+                    }
+                }
+            }
+        }
+        worker.endgame_cache.store(key, alpha, best, best_move);
+        best
+    }
+}
+
+/// The score of a move in [`solve_sorted`].
+#[inline(always)]
+fn solve_child<N: Node>(
+    worker: &mut Worker<'_, N>,
+    node: &N,
+    empties: u64,
+    parity: u8,
+    square: usize,
+    flipped: u64,
+    alpha: i32,
+) -> i32 {
+    let child = node.play(square, flipped);
+    let left = empties & !(1 << square);
+    let parity = parity ^ QUADRANT[square & 63];
+    if left.count_ones() >= SORT_EMPTIES {
+        -solve_sorted(worker, child, left, parity, -alpha - 1)
+    } else if N::PLAIN {
+        -few(&mut worker.nodes, child, left, parity, -alpha - 1)
+    } else {
+        -few_owned(&mut worker.nodes, child, -alpha - 1)
+    }
+}
+
+for_each_kernel! {
+    /// Solves a position with at least [`TABLE_EMPTIES`] empty squares.
+    fn solve_with_table<N>(worker: &mut Worker<'_, N>, node: N, alpha: i32) -> i32 {
+        let key = node.key();
+        worker.shared.table.prefetch::<N::Kernel>(key);
+        if worker.must_stop() {
             return 0;
         }
+        let empties = node.empties();
+        let count = empties.count_ones();
         worker.nodes += 1;
         let started = worker.nodes;
         if alpha >= stability_pays(count) {
@@ -191,20 +351,10 @@ for_each_kernel! {
         let moves = node.moves();
         if moves == 0 {
             let passed = node.pass();
-            return if passed.moves() == 0 { node.final_score() } else { -solve(worker, passed, -alpha - 1) };
+            return if passed.moves() == 0 { node.final_score() } else { -solve_with_table(worker, passed, -alpha - 1) };
         }
-        let in_table = count >= TABLE_EMPTIES;
-        let key = node.key();
         let mut hash_moves = [NO_MOVE; 2];
-        if !in_table {
-            let entry = worker.endgame_cache.probe(key);
-            if entry.lower > alpha as i8 {
-                return entry.lower.into();
-            } else if entry.upper <= alpha as i8 {
-                return entry.upper.into();
-            }
-            hash_moves[0] = entry.best;
-        } else if let Some(entry) = worker.shared.table.probe(key) {
+        if let Some(entry) = worker.shared.table.probe(key) {
             if entry.covers(count, NO_SELECTIVITY)
                 && let Some(value) = entry.cutoff(alpha, alpha + 1)
             {
@@ -213,19 +363,16 @@ for_each_kernel! {
             hash_moves = entry.best;
         }
         let odd = odd_squares(parity(empties));
-        let mut list = [Candidate::default(); MAX_MOVES];
+        let mut list = [Candidate::default(); MIDGAME_EMPTIES as usize];
         let mut len = 0;
         for (square, candidate) in Squares(moves).zip(&mut list) {
             let flipped = node.flips(square);
-            let child = node.play(square, flipped);
             let score = if square == usize::from(hash_moves[0]) {
                 i32::MAX
             } else if square == usize::from(hash_moves[1]) {
                 i32::MAX - 1
             } else {
-                let replies = child.moves();
-                let mobility = replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
-                N::SIGN * i32::from(SQUARES[square & 63]) - 20 * mobility + 8 * (odd >> square & 1) as i32
+                promise(&node.play(square, flipped), square, odd)
             };
             *candidate = Candidate { flipped, square: square as u8, score };
             len += 1;
@@ -233,13 +380,7 @@ for_each_kernel! {
         let (mut best, mut best_move) = (NO_SCORE, NO_MOVE);
         for next in 0..len {
             let Some(left) = list.get_mut(next..len) else { break };
-            let mut at = 0;
-            for other in 1..left.len() {
-                if left[other].score > left[at].score {
-                    at = other;
-                }
-            }
-            left.swap(0, at);
+            best_to_front(left);
             if count >= SPLIT_EMPTIES && best_move != NO_MOVE && worker.shared.pool.has_idle() {
                 let horizon = Horizon { depth: count, selectivity: NO_SELECTIVITY };
                 let found = split(worker, &State::new(node), alpha, horizon, left);
@@ -263,13 +404,16 @@ for_each_kernel! {
         if worker.stopped {
             return 0;
         }
-        if in_table {
-            let nodes = worker.nodes - started;
-            let found = SearchResult { depth: count, selectivity: NO_SELECTIVITY, alpha, beta: alpha + 1, value: best, best: best_move, nodes };
-            worker.shared.table.store(key, &found);
-        } else {
-            worker.endgame_cache.store(key, alpha, best, best_move);
-        }
+        let result = SearchResult {
+            depth: count,
+            selectivity: NO_SELECTIVITY,
+            alpha,
+            beta: alpha + 1,
+            value: best,
+            best: best_move,
+            nodes: worker.nodes - started,
+        };
+        worker.shared.table.store(key, &result);
         best
     }
 }
@@ -277,7 +421,7 @@ for_each_kernel! {
 /// The least `alpha` at which counting stable discs pays.
 #[inline(always)]
 pub(super) fn stability_pays(empties: u32) -> i32 {
-    2 * empties as i32 - 4
+    2 * empties as i32 - 8
 }
 
 #[cfg(test)]
@@ -339,7 +483,7 @@ mod tests {
         if crate::engine::kernel::has_avx2() {
             return answers_are_bounds_for_all_nodes::<crate::engine::kernel::Avx2>();
         }
-        println!("not tested: this processor has no AVX2");
+        println!("skipped: this processor has no AVX2");
     }
 
     #[test]

@@ -54,9 +54,9 @@ impl EndgameCache {
 
     /// The entry for a key.
     #[inline(always)]
-    pub(super) fn probe(&self, key: u64) -> CacheEntry {
+    pub(super) fn probe(&self, key: u64) -> Option<CacheEntry> {
         let [found, data] = self.0[key as usize & ((1 << BITS) - 1)];
-        CacheEntry::unpack(if found == key { data } else { 0 })
+        (found == key).then(|| CacheEntry::unpack(data))
     }
 
     /// Stores the result of a null-window search.
@@ -83,18 +83,16 @@ mod tests {
     #[test]
     fn the_cache_keeps_the_latest_entry() {
         let mut cache = EndgameCache::new();
-        let unknown = cache.probe(7);
-        assert_eq!((unknown.lower, unknown.upper, unknown.best), (-64, 64, NO_MOVE));
+        let known = |cache: &EndgameCache, key| cache.probe(key).map(|entry| (entry.lower, entry.upper, entry.best));
+        assert_eq!(known(&cache, 7), None);
         cache.store(7, 3, 5, 10);
         cache.store(7, 20, 18, 11);
-        let known = cache.probe(7);
-        assert_eq!((known.lower, known.upper, known.best), (5, 18, 10));
-        // The same place, another position.
+        assert_eq!(known(&cache, 7), Some((5, 18, 10)));
+        // The same slot, another position.
         let other = 7 + (1 << BITS);
-        assert_eq!(cache.probe(other).lower, -64);
+        assert_eq!(known(&cache, other), None);
         cache.store(other, 0, -3, 12);
-        let known = cache.probe(other);
-        assert_eq!((known.lower, known.upper, known.best), (-64, -3, 12));
-        assert_eq!(cache.probe(7).upper, 64);
+        assert_eq!(known(&cache, other), Some((-64, -3, 12)));
+        assert_eq!(known(&cache, 7), None);
     }
 }

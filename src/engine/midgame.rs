@@ -23,8 +23,6 @@ use super::worker::Worker;
 const INFINITY: i32 = 128 * UNIT;
 /// Up to this depth, moves are not sorted and positions are not stored.
 const SHALLOW: u32 = 2;
-/// Endgames with at least this many empty squares are searched like the middle game.
-const MIDGAME_EMPTIES: u32 = 14;
 /// From this depth on, idle threads may help with a position.
 const SPLIT_DEPTH: u32 = 8;
 /// Up to this many empty squares, a principal variation search gains nothing.
@@ -82,7 +80,7 @@ for_each_kernel! {
         let empties = node.empties();
         let count = empties.count_ones();
         let to_the_end = depth >= count;
-        if to_the_end && count < MIDGAME_EMPTIES {
+        if to_the_end && count < endgame::MIDGAME_EMPTIES {
             return endgame::solve(worker, *node, alpha);
         }
         if worker.must_stop() {
@@ -240,7 +238,7 @@ fn sorted_moves<N: Node>(
             let replies = child.node.moves();
             let value = -shallow(worker, &child, sort_depth, -INFINITY, INFINITY);
             let mobility = replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
-            let weight = if to_the_end { 3 * UNIT / 2 } else { UNIT / 4 };
+            let weight = if to_the_end { 5 * UNIT } else { UNIT / 4 };
             let promise = value - weight * mobility;
             if to_the_end {
                 promise + (odd >> square & 1) as i32 * UNIT / 2 + worker.history_score(state.mover, square)

@@ -8,4 +8,4 @@ mod synth;
 #[cfg(test)]
 mod tests;
 
-pub(in crate::app::voice) use play::plugin;
+pub(crate) use play::plugin;

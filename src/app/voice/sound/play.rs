@@ -9,7 +9,7 @@ use crate::app::settings::Settings;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-pub(in crate::app::voice) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Sounds>()
         .add_systems(Update, (plan, low_time::warn, play).chain().in_set(Step::Draw))
         .add_observer(click)
