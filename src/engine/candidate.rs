@@ -8,9 +8,12 @@ pub(super) struct Candidate {
     pub(super) score: i32,
 }
 
+/// No position has more legal moves than this.
+const MAX_MOVES: usize = 34;
+
 /// The legal moves of a position, handed out best first.
 pub(super) struct MovePicker {
-    pub(super) list: [Candidate; 64],
+    pub(super) list: [Candidate; MAX_MOVES],
     pub(super) len: usize,
     next: usize,
 }
@@ -19,7 +22,7 @@ impl MovePicker {
     /// A picker without moves.
     #[inline(always)]
     pub(super) fn new() -> MovePicker {
-        MovePicker { list: [Candidate::default(); 64], len: 0, next: 0 }
+        MovePicker { list: [Candidate::default(); MAX_MOVES], len: 0, next: 0 }
     }
 
     /// The move handed out last and those that are left.

@@ -23,45 +23,53 @@ const SORT_EMPTIES: u32 = 6;
 pub(super) const TABLE_EMPTIES: u32 = 11;
 /// With at least this many empty squares, idle threads may help with a position.
 const SPLIT_EMPTIES: u32 = 12;
+/// With at least this many empty squares, the search checks whether it must stop: smaller ones take well under a
+/// millisecond.
+const STOP_EMPTIES: u32 = 9;
 /// Endgames with at least this many empty squares are searched like the middle game.
 pub(super) const MIDGAME_EMPTIES: u32 = 13;
 
-/// The score with one empty square, for the side to move, which has these discs.
+/// The score with one empty square, for the side to move, which has these discs. If the side must pass, a bound that
+/// already decides whether the score is above `alpha` saves the other side's flips.
 #[inline(always)]
-fn one<N: Node>(own: u64, square: usize) -> i32 {
+fn one<N: Node>(own: u64, square: usize, alpha: i32) -> i32 {
     let turned = count_last_flips(square, own);
     let discs = own.count_ones();
     if turned != 0 {
         return N::full_score(discs + turned + 1);
     }
-    let turned = count_last_flips(square, !own);
-    if turned != 0 {
-        return N::full_score(discs - turned);
+    // If neither side can play there, the square counts for the side with more of the 63 discs. If the other side can,
+    // the side to move has fewer discs than that.
+    let neither = N::full_score(discs + u32::from(discs >= 32));
+    if (N::SIGN > 0) == (neither <= alpha) {
+        return neither;
     }
-    // Neither side can play there: the square counts for the side with more of the 63 discs.
-    N::full_score(discs + u32::from(discs >= 32))
+    let turned = count_last_flips(square, !own);
+    if turned != 0 { N::full_score(discs - turned) } else { neither }
+}
+
+/// The flips of a move onto an empty square, looked for only if a disc of the opponent is beside it.
+#[inline(always)]
+fn flips_beside<N: Node>(node: &N, square: usize) -> u64 {
+    if NEIGHBOURS[square & 63] & node.opponent() == 0 { 0 } else { node.flips(square) }
 }
 
 /// The better score of the two moves onto the last two squares, [`NO_SCORE`] if neither is legal.
 #[inline(always)]
 fn either_of_two<N: Node>(nodes: &mut u64, node: &N, first: usize, second: usize, alpha: i32) -> i32 {
     let mut best = NO_SCORE;
-    if NEIGHBOURS[first & 63] & node.opponent() != 0 {
-        let flipped = node.flips(first);
-        if flipped != 0 {
-            *nodes += 1;
-            best = -one::<N>(node.opponent() & !flipped, second);
-            if best > alpha {
-                return best;
-            }
+    let flipped = flips_beside(node, first);
+    if flipped != 0 {
+        *nodes += 1;
+        best = -one::<N>(node.opponent() & !flipped, second, -alpha - 1);
+        if best > alpha {
+            return best;
         }
     }
-    if NEIGHBOURS[second & 63] & node.opponent() != 0 {
-        let flipped = node.flips(second);
-        if flipped != 0 {
-            *nodes += 1;
-            best = best.max(-one::<N>(node.opponent() & !flipped, first));
-        }
+    let flipped = flips_beside(node, second);
+    if flipped != 0 {
+        *nodes += 1;
+        best = best.max(-one::<N>(node.opponent() & !flipped, first, -alpha - 1));
     }
     best
 }
@@ -78,8 +86,44 @@ fn two<N: Node>(nodes: &mut u64, node: &N, first: usize, second: usize, alpha: i
     if best > NO_SCORE { -best } else { node.final_score() }
 }
 
+/// The best score of the moves onto the last three squares in this order, [`NO_SCORE`] if none is legal.
+#[inline(always)]
+fn best_of_three<N: Node>(nodes: &mut u64, node: &N, squares: [usize; 3], alpha: i32) -> i32 {
+    let [a, b, c] = squares;
+    let mut best = NO_SCORE;
+    for [square, first, second] in [[a, b, c], [b, a, c], [c, a, b]] {
+        let flipped = flips_beside(node, square);
+        if flipped != 0 {
+            best = best.max(-two(nodes, &node.play(square, flipped), first, second, -alpha - 1));
+            if best > alpha {
+                return best;
+            }
+        }
+    }
+    best
+}
+
 for_each_kernel! {
-    /// The score with three or more empty squares, odd quadrants first. `parity` is that of the empty squares.
+    /// The score with three empty squares. `parity` is that of the empty squares.
+    fn three<N>(nodes: &mut u64, node: N, empties: u64, parity: u8, alpha: i32) -> i32 {
+        *nodes += 1;
+        // One quadrant or all three are odd, so a square that is alone in its quadrant comes first.
+        let alone = empties & odd_squares(parity);
+        let first = alone & alone.wrapping_neg();
+        let others = empties & !first;
+        let last = 63 - (others | 1).leading_zeros();
+        let squares = [first.trailing_zeros() as usize, others.trailing_zeros() as usize, last as usize];
+        let best = best_of_three(nodes, &node, squares, alpha);
+        if best > NO_SCORE {
+            return best;
+        }
+        let best = best_of_three(nodes, &node.pass(), squares, -alpha - 1);
+        if best > NO_SCORE { -best } else { node.final_score() }
+    }
+}
+
+for_each_kernel! {
+    /// The score with four or five empty squares, odd quadrants first. `parity` is that of the empty squares.
     fn few<N>(nodes: &mut u64, node: N, empties: u64, parity: u8, alpha: i32) -> i32 {
         *nodes += 1;
         let best = best_of_few(nodes, &node, empties, parity, alpha);
@@ -91,32 +135,29 @@ for_each_kernel! {
     }
 }
 
-/// The score of the best move with three or more empty squares, [`NO_SCORE`] if there is no legal move.
+/// The best score of the moves with four or five empty squares, [`NO_SCORE`] if there is no legal move.
 #[inline(always)]
 fn best_of_few<N: Node>(nodes: &mut u64, node: &N, empties: u64, parity: u8, alpha: i32) -> i32 {
     let mut best = NO_SCORE;
     let odd = odd_squares(parity);
     for squares in [empties & odd, empties & !odd] {
         for square in Squares(squares) {
-            if NEIGHBOURS[square & 63] & node.opponent() == 0 {
-                continue;
-            }
-            let flipped = node.flips(square);
+            let flipped = flips_beside(node, square);
             if flipped == 0 {
                 continue;
             }
             let child = node.play(square, flipped);
             let left = empties & !(1 << square);
-            let rest = left & left.wrapping_sub(1);
-            let value = if rest & rest.wrapping_sub(1) == 0 {
-                -two(nodes, &child, left.trailing_zeros() as usize, rest.trailing_zeros() as usize, -alpha - 1)
+            let parity = parity ^ QUADRANT[square & 63];
+            let score = if left.count_ones() == 3 {
+                -three(nodes, child, left, parity, -alpha - 1)
             } else {
-                -few(nodes, child, left, parity ^ QUADRANT[square & 63], -alpha - 1)
+                -few(nodes, child, left, parity, -alpha - 1)
             };
-            if value > alpha {
-                return value;
+            if score > alpha {
+                return score;
             }
-            best = best.max(value);
+            best = best.max(score);
         }
     }
     best
@@ -176,8 +217,9 @@ for_each_kernel! {
         let last = 63 - (empties | 1).leading_zeros() as usize;
         match count {
             0 => node.final_score(),
-            1 => one::<N>(node.own(), first),
+            1 => one::<N>(node.own(), first, alpha),
             2 => two(&mut worker.nodes, &node, first, last, alpha),
+            3 => three(&mut worker.nodes, node, empties, parity(empties), alpha),
             _ => few(&mut worker.nodes, node, empties, parity(empties), alpha),
         }
     }
@@ -244,12 +286,14 @@ for_each_kernel! {
     /// the empty squares.
     fn solve_sorted<N>(worker: &mut Worker<'_, N>, node: N, empties: u64, parity: u8, alpha: i32) -> i32 {
         let count = empties.count_ones();
+        if count >= STOP_EMPTIES && worker.must_stop() {
+            return 0;
+        }
         worker.nodes += 1;
-        if alpha >= stability_pays(count) {
-            let bound = stability::upper_bound(&node);
-            if bound <= alpha {
-                return bound;
-            }
+        if alpha >= stability_pays(count)
+            && let Some(bound) = stability::cutoff(&node, alpha)
+        {
+            return bound;
         }
         let key = node.key();
         let mut moves = node.moves();
@@ -302,6 +346,9 @@ for_each_kernel! {
                 }
             }
         }
+        if worker.stopped {
+            return 0;
+        }
         worker.endgame_cache.store(key, alpha, best, best_move);
         best
     }
@@ -342,11 +389,10 @@ for_each_kernel! {
         let count = empties.count_ones();
         worker.nodes += 1;
         let started = worker.nodes;
-        if alpha >= stability_pays(count) {
-            let bound = stability::upper_bound(&node);
-            if bound <= alpha {
-                return bound;
-            }
+        if alpha >= stability_pays(count)
+            && let Some(bound) = stability::cutoff(&node, alpha)
+        {
+            return bound;
         }
         let moves = node.moves();
         if moves == 0 {

@@ -88,11 +88,10 @@ for_each_kernel! {
         }
         worker.nodes += 1;
         let started = worker.nodes;
-        if alpha >= endgame::stability_pays(count) {
-            let bound = stability::upper_bound(node);
-            if bound <= alpha {
-                return bound;
-            }
+        if alpha >= endgame::stability_pays(count)
+            && let Some(bound) = stability::cutoff(node, alpha)
+        {
+            return bound;
         }
         let moves = node.moves();
         if moves == 0 {
@@ -116,10 +115,10 @@ for_each_kernel! {
             return 0;
         }
         let hash_moves = known.map_or([NO_MOVE; 2], |entry| entry.best);
-        let mut candidates = match sorted_moves(worker, state, alpha, horizon, moves, hash_moves) {
-            Ok(candidates) => candidates,
-            Err(cutoff) => return cutoff,
-        };
+        let mut candidates = MovePicker::new();
+        if let Some(bound) = score_moves(worker, state, alpha, horizon, moves, hash_moves, &mut candidates) {
+            return bound;
+        }
         let (mut best, mut best_move) = (NO_SCORE, NO_MOVE);
         let may_split = to_the_end || depth >= SPLIT_DEPTH;
         while let Some(candidate) = candidates.next() {
@@ -193,23 +192,23 @@ fn probcut<N: Node>(
     None
 }
 
-/// The legal moves, scored for move ordering, or the bound that the table gives for one of them if it is a cut-off
+/// Lists the legal moves with scores for move ordering. Returns the bound that the table gives for a move if it is a cut-off
 /// (enhanced transposition cut-off: Plaat et al., "Exploiting graph properties of game trees", 1996).
 #[inline(always)]
-fn sorted_moves<N: Node>(
+fn score_moves<N: Node>(
     worker: &mut Worker<'_, N>,
     state: &State<N>,
     alpha: i32,
     horizon: Horizon,
     moves: u64,
     hash_moves: [u8; 2],
-) -> Result<MovePicker, i32> {
+    candidates: &mut MovePicker,
+) -> Option<i32> {
     let node = &state.node;
     let Horizon { depth, selectivity } = horizon;
     let empties = node.empties();
     let to_the_end = depth >= empties.count_ones();
     let table = worker.shared.table;
-    let mut candidates = MovePicker::new();
     for (square, candidate) in Squares(moves).zip(&mut candidates.list) {
         let flipped = node.flips(square);
         let child = node.play(square, flipped);
@@ -228,7 +227,7 @@ fn sorted_moves<N: Node>(
             && entry.covers(depth - 1, selectivity)
             && i32::from(entry.upper) < -alpha
         {
-            return Err(-i32::from(entry.upper));
+            return Some(-i32::from(entry.upper));
         }
         candidate.score = if candidate.square == hash_moves[0] {
             i32::MAX
@@ -236,7 +235,12 @@ fn sorted_moves<N: Node>(
             i32::MAX - 1
         } else {
             let replies = child.node.moves();
-            let value = -shallow(worker, &child, sort_depth, -INFINITY, INFINITY);
+            let value = if sort_depth == 0 && replies != 0 {
+                worker.nodes += 1;
+                -child.estimate(worker.shared.weights, replies, child.node.pass().moves())
+            } else {
+                -shallow(worker, &child, sort_depth, -INFINITY, if to_the_end { (8 - alpha) * UNIT } else { INFINITY })
+            };
             let mobility = replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
             let weight = if to_the_end { 5 * UNIT } else { UNIT / 4 };
             let promise = value - weight * mobility;
@@ -248,7 +252,7 @@ fn sorted_moves<N: Node>(
             }
         };
     }
-    Ok(candidates)
+    None
 }
 
 for_each_kernel! {
@@ -299,10 +303,10 @@ for_each_kernel! {
             known = table.probe(key);
         }
         let hash_moves = known.map_or([NO_MOVE; 2], |entry| entry.best);
-        let candidates = match sorted_moves(worker, state, beta - 1, horizon, moves, hash_moves) {
-            Ok(candidates) => candidates,
-            Err(cutoff) => return cutoff,
-        };
+        let mut candidates = MovePicker::new();
+        if let Some(bound) = score_moves(worker, state, beta - 1, horizon, moves, hash_moves, &mut candidates) {
+            return bound;
+        }
         let (mut best, mut best_move) = (NO_SCORE, NO_MOVE);
         let mut least = alpha;
         for candidate in candidates {

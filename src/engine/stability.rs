@@ -141,12 +141,18 @@ static SPREAD: [u64; 256] = {
     table
 };
 
-/// An upper bound on the score, from the stable discs that hold it down.
+/// An upper bound on the score from the stable discs that hold it down, if it is not above `alpha`.
 #[inline(always)]
-pub(super) fn upper_bound<N: Node>(node: &N) -> i32 {
+pub(super) fn cutoff<N: Node>(node: &N, alpha: i32) -> Option<i32> {
     // Under Reverse Othello the own discs hold it down.
     let (holder, other) = if N::SIGN > 0 { (node.opponent(), node.own()) } else { (node.own(), node.opponent()) };
-    64 - 2 * stable(holder, other).count_ones() as i32
+    let bound = |discs: u64| 64 - 2 * discs.count_ones() as i32;
+    // Even if all discs were stable, they might be too few.
+    if bound(holder) > alpha {
+        return None;
+    }
+    let bound = bound(stable(holder, other));
+    (bound <= alpha).then_some(bound)
 }
 
 #[cfg(test)]
@@ -189,7 +195,8 @@ mod tests {
         for (rules, round) in testing::rules::<N>().into_iter().flat_map(|rules| (0..500).map(move |r| (rules, r))) {
             let position = testing::position(rules, round % 7, &mut rng);
             let (value, node) = (testing::value(&position), N::new(&position));
-            let (most, least) = (upper_bound(&node), -upper_bound(&node.pass()));
+            let bound = |node: &N| cutoff(node, 64).unwrap_or(64);
+            let (most, least) = (bound(&node), -bound(&node.pass()));
             assert!(least <= value && value <= most, "{position:?}{least} <= {value} <= {most}");
             told += u32::from(most < 64) + u32::from(least > -64);
         }
