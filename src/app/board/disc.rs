@@ -24,7 +24,7 @@ const SHADER: Handle<Shader> = uuid_handle!("4f0d0b7e-7f0a-4c73-a7f9-1d5d2b7de7c
 
 /// Half the width of a disc, in squares.
 pub(super) const RADIUS: f32 = 0.42;
-/// Half its thickness.
+/// Half the thickness of a disc, in squares.
 const HALF_THICKNESS: f32 = 0.062;
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,33 +36,33 @@ pub(super) fn plugin(app: &mut App) {
         .draw_while(|moving: Query<(), Changed<Pose>>| !moving.is_empty());
 }
 
-/// A disc on the board, as the rules see it: what it shows may lag behind by a tween.
+/// A disc on the board, as the rules see it. Its picture may lag behind by a tween.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
 pub struct Disc {
-    /// Where it lies.
+    /// Its square.
     pub square: Square,
-    /// The face that is up, or will be when it has turned.
+    /// The face that is up, or will be at the end of the flip.
     pub color: Color,
 }
 
-/// How a disc is held at this moment. Tweens move it.
+/// The momentary pose of a disc. Tweens animate it.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
-    /// 0 with the black face up, 1 with the white one, in between while it turns.
+    /// 0 with the black face up, 1 with the white one, in between during a flip.
     pub turn: f32,
     /// Height above its square, in squares.
     pub lift: f32,
     /// Size, 1 at rest.
     pub size: f32,
-    /// How far from its square it lies, in squares.
+    /// The offset from its square, in squares.
     pub shift: Vec2,
-    /// The direction in which it rolls over.
+    /// The direction of the flip.
     pub roll: Vec2,
 }
 
 impl Pose {
-    /// At rest with this face up.
+    /// The pose at rest with this face up.
     pub fn rest(color: Color) -> Pose {
         Pose { turn: color.index() as f32, lift: 0.0, size: 1.0, shift: Vec2::ZERO, roll: Vec2::X }
     }
@@ -75,7 +75,7 @@ impl Pose {
     /// The transform on the board: a roll about the axis that lies across its direction.
     fn transform(&self, square: Square) -> Transform {
         let axis = Vec3::new(-self.roll.y, self.roll.x, 0.0);
-        // What is nearer to the eye looks larger.
+        // A disc that is nearer to the eye looks larger.
         let scale = self.size * (1.0 + 0.16 * self.lift);
         Transform {
             translation: (on_board(square) + self.shift).extend(height::DISCS + self.lift),
@@ -101,7 +101,7 @@ pub(super) struct DiscArt {
     pub(super) ring: Handle<Image>,
 }
 
-/// How a disc looks; its two faces are told apart by the mesh.
+/// The look of a disc. The mesh distinguishes the two faces.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 pub(super) struct DiscMaterial {
     #[uniform(0)]
@@ -129,7 +129,7 @@ impl Material2d for DiscMaterial {
         _: &MeshVertexBufferLayoutRef,
         _: Material2dKey<DiscMaterial>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        // What is turned away from the eye is hidden by the disc itself.
+        // A disc hides its own far side.
         descriptor.primitive.cull_mode = Some(Face::Back);
         Ok(())
     }
@@ -140,7 +140,7 @@ impl DiscMaterial {
         DiscMaterial::of(scheme, |side| scheme.rim(side), 1.0, AlphaMode2d::Opaque)
     }
 
-    /// A disc that is not there yet: its rim shows it on any board.
+    /// The material of a preview disc. Its rim shows on any board.
     fn ghost(scheme: Scheme) -> DiscMaterial {
         DiscMaterial::of(scheme, |side| Some(scheme.board.mark_edge[side.index()]), 0.65, AlphaMode2d::Blend)
     }
@@ -175,7 +175,7 @@ fn make_art(
     });
 }
 
-/// Puts another look in force, for all discs at once: they share their materials.
+/// Applies a new look to all discs at once, since they share their materials.
 fn dress(settings: Res<Settings>, art: Res<DiscArt>, mut materials: ResMut<Assets<DiscMaterial>>) {
     let scheme = Scheme::of(&settings);
     for (handle, dressed) in [(&art.solid, DiscMaterial::solid(scheme)), (&art.ghost, DiscMaterial::ghost(scheme))] {
@@ -185,10 +185,10 @@ fn dress(settings: Res<Settings>, art: Res<DiscArt>, mut materials: ResMut<Asset
     }
 }
 
-/// The solid of a disc, turned on a lathe: a profile with nearly flat faces and a rounded rim (a superellipse),
-/// swept about the `z` axis. `uv` carries the place across the axis and the half for the shader.
+/// The solid of a disc: a profile with nearly flat faces and a rounded rim (a superellipse), swept about the `z` axis.
+/// `uv` carries the position across the axis and the half for the shader.
 ///
-/// The halves share no vertices, so that no colour bleeds from one into the other along the rim.
+/// The halves share no vertices, so no colour bleeds from one into the other along the rim.
 fn lathe() -> Mesh {
     const AROUND: u16 = 72;
     const ALONG: u16 = 7;
@@ -229,7 +229,7 @@ fn lathe() -> Mesh {
         .with_inserted_indices(Indices::U16(indices))
 }
 
-/// A white picture whose opacity depends on the distance from the middle, 1 at the edge.
+/// A white picture whose opacity depends on the distance from the middle, which is 1 at the edge.
 fn radial_picture(opacity: impl Fn(f32) -> f32) -> Image {
     const SIZE: u32 = 128;
     let middle = (SIZE as f32 - 1.0) / 2.0;
@@ -263,7 +263,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity, art: &DiscArt, disc: 
         ChildOf(root),
         Shadow { disc: entity },
         Sprite { image: art.shadow.clone(), custom_size: Some(Vec2::ONE), ..default() },
-        // Which way it falls is seen to in the same frame.
+        // The lamp's direction is applied in the same frame.
         shadow_transform(disc.square, &pose, 0.0),
     ));
     entity
@@ -295,8 +295,8 @@ pub(super) fn pose_shadows(
     }
 }
 
-/// A shadow grows and wanders off as its disc rises, and narrows as the disc turns edge-on. It falls away from the lamp,
-/// which stays where it is when the board is turned by `angle`.
+/// The transform of a shadow. It grows and moves away as its disc rises, and narrows as the disc turns edge-on. It
+/// falls away from the lamp, which stays in place when the board is rotated by `angle`.
 fn shadow_transform(square: Square, pose: &Pose, angle: f32) -> Transform {
     let away = Vec2::from_angle(-angle).rotate(Vec2::new(0.05, -0.075)) * (1.0 + 2.2 * pose.lift);
     let width = 2.0 * RADIUS * pose.size * (1.42 + 0.3 * pose.lift);
@@ -314,7 +314,7 @@ mod tests {
     use crate::app::settings::{DiscSet, Theme};
     use bevy::ecs::system::RunSystemOnce;
 
-    /// Discs that lie on the board, and the one that is shown before it is put there, change with the settings.
+    /// Discs on the board and the preview disc change with the settings.
     #[test]
     fn another_look_is_for_all_discs() {
         let mut world = World::new();

@@ -1,4 +1,4 @@
-//! The number of discs that show each face at this moment.
+//! The number of discs that show each face.
 
 use super::disc::{Disc, Pose};
 use super::flips::Leaving;
@@ -11,13 +11,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FaceCount>().add_systems(Update, count_faces.in_set(React::Show).after(sort_discs));
 }
 
-/// The discs that the player sees, by the face that is up. It follows the pictures, so it counts in step with the flips
-/// and, whatever interrupts them, comes out at the score of the board when they lie still.
+/// The number of discs that show each face. It follows the pictures, so it counts in step with the flips and matches
+/// the score when the discs are at rest.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FaceCount([u8; 2]);
 
 impl FaceCount {
-    /// The discs that show this side's face.
+    /// The number of discs that show this side's face.
     pub fn of(self, color: Color) -> u8 {
         self.0[color.index()]
     }

@@ -1,7 +1,8 @@
-//! Brings the discs in line with the board: new ones drop, changed ones turn outward from the disc that was played.
+//! Brings the discs in line with the board: new discs drop, and changed ones flip outward from the disc that was
+//! played.
 //!
-//! Whatever happened (a move, undo, another game), the discs are compared with the board and only what differs moves,
-//! from wherever it is at that moment. So the pictures cannot drift from the rules.
+//! After any event (a move, an undo, another game), the discs are compared with the board, and only the differences are
+//! animated, from the current pose of each disc. So the pictures cannot drift from the rules.
 
 use super::disc::{self, Disc, DiscArt, Pose};
 use super::place::{BoardRoot, on_board};
@@ -20,11 +21,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow_board.in_set(React::Follow)).add_observer(remove_after_leaving);
 }
 
-/// A disc that was taken back and is on its way off the board.
+/// A disc that was taken back and is leaving the board.
 #[derive(Component, Debug)]
 pub(super) struct Leaving;
 
-/// Moves a disc from one pose to another, with a hop in between.
+/// Animates a disc from one pose to another, with a hop in between.
 pub(super) struct PoseLens {
     pub(super) from: Pose,
     pub(super) to: Pose,
@@ -34,7 +35,7 @@ pub(super) struct PoseLens {
 impl Lens<Pose> for PoseLens {
     fn lerp(&mut self, mut target: Mut<'_, Pose>, ratio: f32) {
         let mix = |a: f32, b: f32| a + (b - a) * ratio;
-        // The hop is highest half way through the turn.
+        // The hop is highest half-way through the flip.
         let hop = self.hop * (ratio * std::f32::consts::PI).sin();
         *target = Pose {
             turn: mix(self.from.turn, self.to.turn),
@@ -96,7 +97,7 @@ fn flip(disc: &mut EntityCommands, square: Square, pose: Pose, color: Color, ori
         disc.remove::<TweenAnim>().insert(rest);
         return;
     }
-    // A disc caught in motion goes on at once and about the same axis; any axis serves one that lies flat.
+    // A disc caught in motion continues at once about the same axis. A disc that lies flat may use any axis.
     let flat = pose.lift == 0.0 && (pose.turn <= 0.0 || pose.turn >= 1.0);
     let outward = origin.map(|origin| on_board(square) - on_board(origin)).and_then(Vec2::try_normalize);
     let roll = if flat { outward.unwrap_or(Vec2::X) } else { pose.roll };

@@ -1,4 +1,4 @@
-//! Discs that have just turned are ringed by a light that fades.
+//! A fading light around the discs that have just been flipped.
 
 use super::disc::{DiscArt, RADIUS};
 use super::height;
@@ -14,7 +14,7 @@ use bevy_tweening::lens::Lens;
 use bevy_tweening::{AnimCompletedEvent, Delay, Tween, TweenAnim};
 use std::time::Duration;
 
-/// How long the light takes to fade.
+/// The time in which the light fades.
 const FADE: Duration = Duration::from_millis(1100);
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 
 #[derive(Component, Debug)]
 struct Glow {
-    /// The position it belongs to.
+    /// The position that the light belongs to.
     generation: u64,
 }
 
@@ -36,7 +36,7 @@ impl Lens<Sprite> for FadeLens {
     }
 }
 
-/// Lights belong to the move that was just made; when the board goes on they go.
+/// Removes the lights of the last move when the board changes.
 fn forget(session: Res<Session>, glows: Query<(Entity, &Glow)>, mut commands: Commands) {
     for (entity, glow) in &glows {
         if glow.generation != session.generation() {

@@ -1,4 +1,4 @@
-//! Heights above the table, in squares: what lies over what.
+//! Heights above the table, in squares. They define the drawing order.
 
 pub(super) const SURFACE: f32 = -3.0;
 pub(super) const COORDINATES: f32 = -2.8;

@@ -1,4 +1,4 @@
-//! Marks on the board: legal squares, last move, what a disc here would turn, the hint, the keyboard's square.
+//! Marks on the board: legal squares, the last move, the preview of a move, the hint and the keyboard's square.
 
 use super::disc::{DiscArt, Pose, RADIUS};
 use super::height;
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mark;
 
-/// Everything that is marked at a moment.
+/// All marks on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Marked {
     legal: Bitboard,
@@ -43,7 +43,7 @@ struct Marked {
     cursor: Option<Square>,
 }
 
-/// What marks are made of: shapes, and paints that change with the look of the game.
+/// The shapes and paints of the marks. The paints change with the look of the game.
 #[derive(Resource, Debug)]
 struct MarkArt {
     dot: Handle<Mesh>,
@@ -56,7 +56,7 @@ struct MarkArt {
     thin_ring: Handle<Mesh>,
     square: Handle<Mesh>,
     circle: Handle<Mesh>,
-    /// The faces of the two sides.
+    /// The faces of Black and White.
     faces: [Handle<ColorMaterial>; 2],
     face_edges: [Handle<ColorMaterial>; 2],
     accent: Handle<ColorMaterial>,
@@ -87,7 +87,7 @@ fn make_art(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materi
     });
 }
 
-/// Puts another look in force, for all marks at once: they share their paints.
+/// Applies a new look to all marks at once, since they share their paints.
 fn dress(settings: Res<Settings>, art: Res<MarkArt>, mut materials: ResMut<Assets<ColorMaterial>>) {
     let scheme = Scheme::of(&settings);
     let board = scheme.board;
@@ -157,7 +157,7 @@ impl Marked {
             marked.legal = legal;
         }
         let pointed = hover.0.or(cursor.shown()).filter(|square| legal.contains(*square));
-        // What was chosen is seen before it is played, whether or not there are previews.
+        // A chosen square always shows its preview, even with previews switched off.
         marked.chosen = selection.square().filter(|square| legal.contains(*square));
         marked.ghost = pointed.filter(|_| settings.show_preview).or(marked.chosen);
         marked.would_flip = marked.ghost.map_or(Bitboard::EMPTY, |square| position.flips(square));
@@ -233,7 +233,7 @@ fn draw_marks(
     }
 }
 
-/// The ring of a hint, apart from the other marks, since they come and go with the pointer.
+/// The ring of a hint. It is separate from the other marks, which are respawned as the pointer moves.
 #[derive(Component, Debug)]
 struct HintRing;
 
@@ -264,7 +264,7 @@ fn draw_hint(
     if settings.speed == Speed::Off {
         return;
     }
-    // Three gentle pulses, then it rests.
+    // Three gentle pulses, then rest.
     let pulse = Tween::new(
         EaseFunction::SineInOut,
         Duration::from_millis(550),

@@ -2,13 +2,13 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `place` | where the board lies in the window, and which square is at a point |
-//! | `rotation` | which way round it lies |
-//! | `timing` | when the pictures have caught up with the game |
-//! | `pointed`, `selection`, `hint` | the squares that are pointed at, chosen, hinted at |
+//! | `place` | the board's place in the window, and the square at a point |
+//! | `rotation` | the orientation of the board |
+//! | `timing` | the moments at which the pictures catch up with the game |
+//! | `pointed`, `selection`, `hint` | the squares pointed at, chosen for a move, and hinted at |
 //! | `surface`, `coordinates` | the board itself |
 //! | `disc`, `flips`, `sorting`, `glow`, `face_count` | the discs |
-//! | `marks` | everything that is marked on squares |
+//! | `marks` | all marks on squares |
 
 mod coordinates;
 mod disc;

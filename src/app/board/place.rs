@@ -1,7 +1,7 @@
-//! Where the board lies in the window.
+//! The board's place in the window.
 //!
-//! The layout of the interface gives the board an area; the board is drawn as large as fits there, and pointers are
-//! mapped to squares by the same numbers, so that picture and touch cannot disagree.
+//! The layout of the interface gives the board an area. The board is drawn as large as fits there, and pointers are
+//! mapped to squares by the same numbers, so picture and touch cannot disagree.
 
 use crate::app::theme;
 use crate::rules::Square;
@@ -31,7 +31,7 @@ pub struct BoardRoot;
 pub(super) const BORDER: f32 = 0.43;
 /// Room for the board's shadow and a little air, in squares.
 const AIR: f32 = 0.12;
-/// The least width of a square in pixels for which there is air. A finger needs more than the eye.
+/// The width of a square in pixels from which there is room for air. Fingers come before looks.
 const TOUCH: f32 = theme::TOUCH;
 
 /// The board's place, in logical pixels from the window's top-left corner.
@@ -39,10 +39,10 @@ const TOUCH: f32 = theme::TOUCH;
 pub struct BoardPlace {
     /// The middle of the board.
     pub centre: Vec2,
-    /// The width of a square of a board that lies still.
+    /// The width of a square of a board at rest.
     pub square: f32,
-    /// How far the board is turned, in radians counter-clockwise: 0 with row 1 at the top, π with row 8 there, in between
-    /// while it turns.
+    /// The rotation of the board, in radians counter-clockwise: 0 with row 1 at the top, π with row 8 there, in between
+    /// while it rotates.
     pub angle: f32,
 }
 
@@ -55,14 +55,14 @@ impl BoardPlace {
         BoardPlace { centre, square: square.max(without_air.min(TOUCH)).max(0.0), angle: 0.0 }
     }
 
-    /// The direction in which columns follow one another, `y` pointing up.
+    /// The direction in which the columns are numbered, with `y` pointing up.
     fn along(&self) -> Vec2 {
         let along = Vec2::from_angle(self.angle);
-        // A board that lies still lies straight.
+        // A board at rest is exactly straight.
         if along.y.abs() < 1e-6 { Vec2::new(along.x.signum(), 0.0) } else { along }
     }
 
-    /// The width of a square as it is drawn: while the board turns its corners keep within its place.
+    /// The width of a square as drawn. A rotating board shrinks, so that its corners stay within its place.
     fn drawn(&self) -> f32 {
         self.square / self.along().abs().element_sum()
     }
@@ -72,12 +72,12 @@ impl BoardPlace {
         self.along().x < 0.0
     }
 
-    /// A step on the screen, as so many columns and rows of the board.
+    /// A step on the screen, converted to columns and rows of the board.
     pub fn step(&self, right: i8, down: i8) -> (i8, i8) {
         if self.is_turned() { (-right, -down) } else { (right, down) }
     }
 
-    /// The square at a point of the window, as the board is drawn at this moment.
+    /// The square at a point of the window, on the board as it is drawn now.
     pub fn square_at(&self, point: Vec2) -> Option<Square> {
         if self.square <= 0.0 {
             return None;
@@ -127,7 +127,7 @@ fn place_root(
     let (transform, visibility) = &mut *root;
     let middle = Vec2::new(window.width(), window.height()) / 2.0;
     let offset = Vec2::new(place.centre.x - middle.x, middle.y - place.centre.y);
-    // A board without width has no transform that could be inverted.
+    // A board without width would have a transform that cannot be inverted.
     let square = place.drawn().max(0.01);
     transform.set_if_neq(Transform {
         translation: offset.extend(0.0),
@@ -137,8 +137,8 @@ fn place_root(
     visibility.set_if_neq(if place.square > 1.0 { Visibility::Inherited } else { Visibility::Hidden });
 }
 
-/// The renderer keeps the height at which a mesh was first drawn, and heights grow with the board: without this, what
-/// comes new onto a board that has grown would lie under it.
+/// Makes the renderer sort all meshes again. It keeps the height at which a mesh was first drawn, but heights grow with
+/// the board, so new meshes on a board that has grown would be drawn below the old ones.
 fn sort_anew(root: Single<Ref<Transform>, With<BoardRoot>>, mut meshes: Query<&mut Mesh2d>) {
     if root.is_changed() {
         for mut mesh in &mut meshes {
@@ -158,7 +158,7 @@ mod tests {
             let lying = BoardPlace::fit(Vec2::new(width / 2.0, height / 2.0), Vec2::new(width, height));
             for angle in [0.0, 0.4, FRAC_PI_2, 2.7, PI, 3.9, 6.1] {
                 let frame = BoardPlace { angle, ..lying };
-                // Half a diagonal of what is drawn reaches no farther than half a square of a board that lies still.
+                // Half a diagonal of the drawn square is no longer than half a square of a board at rest.
                 let reach = 0.49 * frame.drawn() / frame.along().abs().element_sum();
                 for square in Square::all() {
                     let middle = frame.middle_of(square);

@@ -1,4 +1,4 @@
-//! The squares that are pointed at: by the pointer, or by keys, gamepads and assistive technology.
+//! The squares selected by the pointer, or by keys, gamepads and assistive technology.
 
 use crate::rules::Square;
 use bevy::prelude::*;
@@ -19,12 +19,12 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// The square to mark, unless the pointer has taken over.
+    /// The marked square, unless the pointer has taken over.
     pub fn shown(&self) -> Option<Square> {
         self.square.filter(|_| !self.is_hidden)
     }
 
-    /// Hides the mark until the next key.
+    /// Hides the mark until the next key press.
     pub fn hide(&mut self) {
         self.is_hidden = true;
     }
@@ -34,7 +34,7 @@ impl Cursor {
         *self = Cursor { square: Some(square), is_hidden: false };
     }
 
-    /// Moves the mark by columns and rows of the board, from `d3` where there is no mark yet.
+    /// Moves the mark by columns and rows of the board. The first step starts at `d3`.
     pub(crate) fn step(&mut self, columns: i8, rows: i8) {
         match self.square {
             Some(square) if !self.is_hidden => self.show(square.offset(columns, rows).unwrap_or(square)),

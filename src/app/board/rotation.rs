@@ -1,7 +1,7 @@
-//! With two people at one machine the board may turn between their turns, so that whoever is to move sits at the bottom.
+//! With two people at one machine, the board may rotate between turns, so that the player to move sits at the bottom.
 //!
-//! The board is turned as a whole, as [`BoardPlace`] says, and squares are found in it as it lies at that moment: what is
-//! under a finger is what it plays. The rules do not know of it.
+//! The board rotates as a whole, by the angle in [`BoardPlace`], and a press plays the square that is under the finger
+//! at that moment. The rules know nothing of the rotation.
 
 use super::place::BoardPlace;
 use super::timing::{TURN, Timing};
@@ -20,22 +20,22 @@ pub(super) fn plugin(app: &mut App) {
         .draw_while(|rotation: Res<Rotation>| !rotation.rests());
 }
 
-/// How the board lies, or will when it has turned.
+/// The orientation of the board, or its next one while it rotates.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rotation {
     turned: bool,
-    /// When it began to turn, on the clock that never stops.
+    /// The start of the rotation, in real time.
     since: Option<Duration>,
 }
 
 impl Rotation {
-    /// Whether the board lies still.
+    /// Whether the board is at rest.
     pub fn rests(&self) -> bool {
         self.since.is_none()
     }
 }
 
-/// Whether the board is to be turned; `None` where it may stay as it lies.
+/// The orientation that the game asks for, `true` with White at the bottom; `None` to leave the board as it is.
 fn wanted(session: &Session, settings: &Settings, screen: Screen) -> Option<bool> {
     if screen != Screen::Game || !settings.turn_board || !session.setup().seats.are_two_people() {
         return Some(false);
@@ -43,7 +43,7 @@ fn wanted(session: &Session, settings: &Settings, screen: Screen) -> Option<bool
     session.ending().is_none().then(|| session.position().to_move() == Color::White)
 }
 
-/// The board turns when the discs lie still, and lies there at once where a game comes to be seen.
+/// Rotates the board when the discs are at rest. When the game screen opens, the board takes its orientation at once.
 fn rotate_board(
     time: Res<Time<Real>>,
     settings: Res<Settings>,
@@ -75,7 +75,7 @@ fn rotate_board(
     }
 }
 
-/// The angle when so much of a turn is done. It always goes the same way round.
+/// The angle at a fraction of a rotation. The board always rotates the same way round.
 fn angle(turned: bool, done: f32) -> f32 {
     match (turned, done) {
         (false, 1.0) => 0.0,

@@ -1,4 +1,4 @@
-//! Where moves are to be confirmed, a first press on a legal square chooses it and a second one plays it.
+//! Confirmation of moves: a first press on a legal square chooses it, a second one plays it.
 
 use crate::app::game::{Intent, Session, Turn};
 use crate::app::schedule::{Rules, Scene, Screen};
@@ -15,25 +15,25 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Selection(Option<(Square, Turn)>);
 
 impl Selection {
-    /// The square.
+    /// The chosen square.
     pub fn square(&self) -> Option<Square> {
         self.0.map(|(square, _)| square)
     }
 
-    /// Chooses nothing.
+    /// Clears the choice.
     pub fn clear(&mut self) {
         self.0 = None;
     }
 
-    /// Chooses a square if it is legal and moves are to be confirmed; else chooses nothing.
+    /// Chooses a square if it is legal and moves need confirmation; otherwise clears the choice.
     pub fn choose(&mut self, square: Square, session: &Session, settings: &Settings) {
         let turn = session.person_turn().filter(|_| settings.confirm_moves);
         let is_legal = session.position().legal_moves().contains(square);
         self.0 = turn.filter(|_| is_legal).map(|turn| (square, turn));
     }
 
-    /// The intent of a press on a square by a person at this machine. An illegal square is an intent too, so that the
-    /// player learns why it is refused.
+    /// The intent for a press on a square by a person at this machine. A press on an illegal square is an intent too,
+    /// so that the player learns the reason for its refusal.
     pub fn press(&mut self, square: Square, session: &Session, settings: &Settings) -> Option<Intent> {
         let turn = session.person_turn()?;
         if settings.confirm_moves && self.0.take() != Some((square, turn)) {
@@ -43,7 +43,7 @@ impl Selection {
     }
 }
 
-/// A choice belongs to its turn, and to the game being seen.
+/// Drops a choice when its turn ends or the game is no longer visible.
 fn drop_stale(session: Res<Session>, settings: Res<Settings>, scene: Scene, mut selection: ResMut<Selection>) {
     let Some((_, turn)) = selection.0 else { return };
     if session.person_turn() != Some(turn) || !settings.confirm_moves || scene.screen() != Screen::Game {
@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(selection.press(f5, &session, &settings), None);
         let played = selection.press(f5, &session, &settings);
         assert_eq!(played, Some(Intent::Play { turn, square: f5 }));
-        // The board has changed and changed back: that is another position.
+        // The board has changed and changed back, which makes it a new position.
         assert_eq!(selection.press(f5, &session, &settings), None);
         session.apply(&played.unwrap());
         session.apply(&Intent::Undo);

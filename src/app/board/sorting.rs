@@ -1,7 +1,7 @@
-//! After the last move the discs are laid in order by colour, as players do to count them.
+//! After the last move, the discs are sorted by colour, as players sort them to count.
 //!
-//! Only pictures move, and only until the result has been read: each disc still stands for its square, and goes back
-//! there when the result is closed, when a move is taken back and when another game begins.
+//! Only pictures move, and only until the result has been read. Each disc still belongs to its square and returns there
+//! when the result is closed, a move is taken back or another game begins.
 
 use super::disc::{Disc, Pose};
 use super::flips::{Leaving, PoseLens};
@@ -19,11 +19,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sorted>().add_systems(Update, sort_discs.in_set(React::Show));
 }
 
-/// Whether the discs lie in order by colour, or are on their way there, in place of the position on the board.
+/// Whether the discs are sorted by colour, or being sorted, instead of showing the position.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sorted(pub bool);
 
-/// A disc that was sent to another square than its own.
+/// A disc that was moved away from its own square.
 #[derive(Component, Debug)]
 pub(super) struct Away;
 
@@ -75,7 +75,7 @@ fn go_home(disc: &mut EntityCommands, color: Color, pose: Pose, speed: Speed) {
     }
 }
 
-/// Sends the discs of a colour to these squares, one after the other.
+/// Moves the discs of a colour to these squares, one after the other.
 fn lay<'a>(
     discs: impl Iterator<Item = &'a (Entity, &'a Disc, &'a Pose)>,
     places: impl Iterator<Item = Square>,
@@ -88,7 +88,7 @@ fn lay<'a>(
             continue;
         }
         let to = Pose { shift, roll: pose.roll, ..Pose::rest(disc.color) };
-        // Each at a height of its own, so that they pass over each other.
+        // Each disc has its own height, so that they pass over each other.
         let lens = PoseLens { from: **pose, to, hop: 0.5 + 0.012 * rank as f32 };
         let travel = Tween::new(EaseFunction::CubicInOut, speed.scale(SORT - SORT_SPREAD), lens);
         let wait = speed.scale(wait(rank));
@@ -97,7 +97,7 @@ fn lay<'a>(
     }
 }
 
-/// How long the disc of this rank waits for the first ones.
+/// The delay of the disc of this rank.
 fn wait(rank: usize) -> Duration {
     SORT_SPREAD.mul_f32(rank as f32 / 63.0)
 }

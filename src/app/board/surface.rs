@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, dress.in_set(Step::Draw).run_if(resource_changed::<Settings>));
 }
 
-/// How the board looks.
+/// The material of the board.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 struct BoardMaterial {
     #[uniform(0)]
@@ -56,7 +56,7 @@ impl BoardMaterial {
     }
 }
 
-/// A colour, and a number in the place of its opacity.
+/// A colour with a number in place of its opacity.
 fn with(color: Color, number: f32) -> Vec4 {
     color.to_linear().to_vec3().extend(number)
 }
@@ -87,7 +87,7 @@ fn spawn_surface(
     ));
 }
 
-/// Puts another theme in force.
+/// Applies a new theme.
 fn dress(settings: Res<Settings>, mut materials: ResMut<Assets<BoardMaterial>>, mut table: ResMut<ClearColor>) {
     let board = Scheme::of(&settings).board;
     for (_, material) in materials.iter_mut() {

@@ -1,7 +1,7 @@
-//! When the pictures will have caught up with the board.
+//! The moments at which the pictures catch up with the board.
 //!
-//! The rules never wait for this. It only tells the computer when its answer may be shown, the clocks when a turn
-//! begins to count, and the result when it may cover the board.
+//! The rules never wait for them. They only decide when the computer's answer may be shown, when a turn begins to count
+//! on the clock, and when the result may cover the board.
 
 use crate::app::game::{Ending, Fact, Session};
 use crate::app::platform::Redraw;
@@ -11,26 +11,26 @@ use crate::rules::{Bitboard, Square};
 use bevy::prelude::*;
 use std::time::Duration;
 
-/// A flip from face to face.
+/// The flip of a disc from face to face.
 pub const FLIP: Duration = Duration::from_millis(300);
-/// A disc being put down.
+/// The drop of a new disc.
 pub const DROP: Duration = Duration::from_millis(180);
-/// From one ring of the ripple to the next.
+/// The delay from one ring of the ripple to the next.
 pub const RING: Duration = Duration::from_millis(40);
-/// A whole move, at most: rings far out start a little earlier where the run is long.
+/// The longest duration of a move. In a long run, the outer rings start a little earlier.
 pub const MOVE: Duration = Duration::from_millis(600);
-/// The board turning between the turns of two people.
+/// The rotation of the board between the turns of two people.
 pub const TURN: Duration = Duration::from_millis(650);
-/// Before the computer's answer after a pass, so that the pass is noticed.
+/// The pause before the computer's answer after a pass, so that the pass is noticed.
 pub const PASS_PAUSE: Duration = Duration::from_millis(1600);
-/// Between the last disc and what follows it: time to look at the board.
+/// The pause between the last disc and what follows it: time to look at the board.
 pub const LAST_LOOK: Duration = Duration::from_millis(1100);
-/// The discs of a game that is over being laid in order by colour.
+/// The sorting of the discs by colour after the end of a game.
 pub const SORT: Duration = Duration::from_millis(950);
-/// Of that, from the first disc that is picked up to the last. Less than half, so that no disc comes down on a square
-/// that another has not left.
+/// The part of [`SORT`] in which discs are picked up. Less than half, so that no disc lands on a square that another
+/// has not left.
 pub const SORT_SPREAD: Duration = Duration::from_millis(320);
-/// Before the result covers the discs in their order.
+/// The pause before the result covers the sorted discs.
 const SORTED_LOOK: Duration = Duration::from_millis(450);
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         .draw_while(|time: Res<Time<Real>>, timing: Res<Timing>| !timing.settled(&time));
 }
 
-/// Times on the clock that never stops, from the start of the program.
+/// Moments in real time, counted from the start of the program.
 #[derive(Resource, Debug, Default)]
 pub struct Timing {
     settled_at: Duration,
@@ -49,7 +49,7 @@ pub struct Timing {
 }
 
 impl Timing {
-    /// Whether the discs lie still.
+    /// Whether the discs are at rest.
     pub fn settled(&self, time: &Time<Real>) -> bool {
         time.elapsed() >= self.settled_at
     }
@@ -59,7 +59,7 @@ impl Timing {
         time.elapsed() >= self.answer_at
     }
 
-    /// Whether the discs of a game that is over may leave their squares.
+    /// Whether the discs of a finished game may leave their squares.
     pub fn may_sort(&self, time: &Time<Real>) -> bool {
         time.elapsed() >= self.sort_at
     }
@@ -69,42 +69,42 @@ impl Timing {
         time.elapsed() >= self.result_at
     }
 
-    /// When the discs of a game that is over leave their squares.
+    /// The moment at which the discs of a finished game leave their squares.
     pub(crate) fn sort_at(&self) -> Duration {
         self.sort_at
     }
 
-    /// When the result covers the board.
+    /// The moment at which the result covers the board.
     pub(crate) fn result_at(&self) -> Duration {
         self.result_at
     }
 
-    /// Lets the computer's answer come at once.
+    /// Lets the computer answer at once.
     pub fn skip_pause(&mut self) {
         self.answer_at = Duration::ZERO;
     }
 }
 
-/// When a disc begins to turn after a disc was placed at `origin`: outward, a ring at a time, and never so late that the
-/// move as a whole takes longer than [`MOVE`].
+/// The delay of a flip after a disc was placed at `origin`. It grows outward ring by ring, limited so that the whole
+/// move takes no longer than [`MOVE`].
 pub fn flip_delay(origin: Square, square: Square, speed: Speed) -> Duration {
     let rings = u32::from(origin.ring(square));
     let last_start = MOVE - FLIP;
     speed.scale((RING * rings).min(last_start))
 }
 
-/// How long the discs of a move are in motion.
+/// The time for which the discs of a move are in motion.
 pub fn move_duration(origin: Square, flipped: Bitboard, speed: Speed) -> Duration {
     let last = flipped.squares().map(|square| flip_delay(origin, square, speed)).max();
     last.map_or(speed.scale(DROP), |delay| delay + speed.scale(FLIP))
 }
 
-/// How long a game's last position is seen, as it is and then in order, before the result covers it.
+/// The time for which the last position of a game is visible, unsorted and then sorted, before the result covers it.
 pub fn result_pause(ending: Ending, speed: Speed) -> Duration {
     if is_sorted(ending, speed) { LAST_LOOK + speed.scale(SORT) + SORTED_LOOK } else { LAST_LOOK }
 }
 
-/// Whether the discs are laid in order after the end: who lost on time lost with discs that nobody counts.
+/// Whether the discs are sorted after the end. Discs do not count in a game lost on time.
 pub fn is_sorted(ending: Ending, speed: Speed) -> bool {
     matches!(ending, Ending::Board(_)) && speed != Speed::Off
 }
@@ -138,7 +138,7 @@ fn follow_facts(
         timing.answer_at = timing.settled_at + pause;
         timing.sort_at = timing.settled_at + LAST_LOOK;
         timing.result_at = timing.settled_at + before_result;
-        // The first move of a game against the computer needs no time to be noticed.
+        // The first move of a game against the computer needs no pause to be noticed.
         if session.game().moves().is_empty() {
             timing.answer_at = timing.settled_at;
         }

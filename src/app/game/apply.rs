@@ -28,12 +28,12 @@ fn apply_intents(
     mut facts: MessageWriter<Fact>,
 ) {
     let consent = Consent { to_undo: settings.ask_to_undo };
-    // A person is asked about the board as it is at the end of the frame.
+    // Ask for consent last, about the board as it is at the end of the frame.
     let (questions, others): (Vec<&Intent>, Vec<&Intent>) =
         intents.read().partition(|intent| **intent == Intent::Undo && consent.to_undo);
     for intent in others.into_iter().chain(questions) {
         let happened = carry_out(session.bypass_change_detection(), clocks.bypass_change_detection(), consent, intent);
-        // The session has changed if something happened, save that a square was refused.
+        // Every fact except a refusal means that the session has changed.
         if happened.iter().any(|fact| !matches!(fact, Fact::Refused(..))) {
             session.set_changed();
             clocks.set_changed();
@@ -42,7 +42,7 @@ fn apply_intents(
     }
 }
 
-/// Carries out an intent; the clocks follow.
+/// Carries out an intent and updates the clocks.
 fn carry_out(session: &mut Session, clocks: &mut Clocks, consent: Consent, intent: &Intent) -> Vec<Fact> {
     // Another game may have begun since the flag fell.
     if let Intent::FlagFall(color) = intent

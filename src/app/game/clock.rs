@@ -1,26 +1,26 @@
-//! The clock of a game with limited time.
+//! The clock of a game with a time limit.
 
 use crate::rules::Color;
 use std::time::Duration;
 
-/// The time that each side gets.
+/// The time limit of each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeControl {
-    /// For the whole game.
+    /// The time for the whole game.
     pub main: Duration,
-    /// More with each move, once it is made (Fischer's clock).
+    /// The time added after each move (Fischer's clock).
     pub increment: Duration,
 }
 
 impl From<Duration> for TimeControl {
-    /// So much for the whole game and nothing more.
+    /// A time control without increment.
     fn from(main: Duration) -> TimeControl {
         TimeControl { main, increment: Duration::ZERO }
     }
 }
 
 impl TimeControl {
-    /// So many minutes for the whole game, and seconds more with each move.
+    /// A time control with minutes for the whole game and seconds added after each move.
     pub fn of(minutes: u64, seconds: u64) -> TimeControl {
         TimeControl { main: Duration::from_secs(60 * minutes), increment: Duration::from_secs(seconds) }
     }
@@ -38,7 +38,7 @@ impl GameClock {
         GameClock { left: [each; 2] }
     }
 
-    /// A clock with what is left of a game that has been going on.
+    /// A clock with the remaining times of a game in progress.
     pub fn with_left(black: Duration, white: Duration) -> GameClock {
         GameClock { left: [black, white] }
     }
@@ -48,7 +48,7 @@ impl GameClock {
         self.left[color.index()]
     }
 
-    /// Takes time from a side; true when none is left.
+    /// Takes time from a side; true if the time has run out.
     pub fn spend(&mut self, color: Color, spent: Duration) -> bool {
         let left = &mut self.left[color.index()];
         *left = left.saturating_sub(spent);
@@ -64,13 +64,13 @@ impl GameClock {
     }
 }
 
-/// Minutes and seconds, rounded up, so that `0:00` means that the flag has fallen.
+/// The time in minutes and seconds, rounded up, so that `0:00` means that the flag has fallen.
 pub fn clock_face(left: Duration) -> String {
     let seconds = left.as_millis().div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// How long [`clock_face`] stays the same while the clock runs.
+/// The time until [`clock_face`] changes while the clock runs.
 pub fn until_next_face(left: Duration) -> Duration {
     match left.subsec_nanos() {
         0 => Duration::from_secs(1),

@@ -1,4 +1,4 @@
-//! The time that the players have left.
+//! The remaining time of both players.
 
 use super::clock::{GameClock, TimeControl};
 use super::fact::Fact;
@@ -12,12 +12,13 @@ use std::time::Duration;
 pub struct Clocks {
     clock: Option<GameClock>,
     control: Option<TimeControl>,
-    /// Discs that have brought their increment: a move that is taken back and played again brings no other.
+    /// The number of discs that have earned their increment. A move that is taken back and played again earns no second
+    /// one.
     credited: usize,
 }
 
 impl Clocks {
-    /// The clock at the beginning of the session's game.
+    /// The clock at the start of the session's game.
     pub(crate) fn begin(session: &Session) -> Clocks {
         let (setup, game) = (session.setup(), session.game());
         let clock = setup.clock.map(|each| setup.left.unwrap_or(GameClock::new(each.main)));
@@ -29,22 +30,22 @@ impl Clocks {
         self.clock.as_ref()
     }
 
-    /// The time control it was set by.
+    /// The time control of the clock.
     pub fn control(&self) -> Option<TimeControl> {
         self.control
     }
 
-    /// Whether the time of a side is over.
+    /// Whether a side has run out of time.
     pub fn has_fallen(&self, color: Color) -> bool {
         self.clock.is_some_and(|clock| clock.left(color).is_zero())
     }
 
-    /// Takes time from a side; true when none is left.
+    /// Takes time from a side; true if the time has run out.
     pub fn spend(&mut self, color: Color, spent: Duration) -> bool {
         self.clock.as_mut().is_some_and(|clock| clock.spend(color, spent))
     }
 
-    /// Follows an event: a new game sets the clock, a move brings its increment.
+    /// Updates the clock after an event: a new game sets it, a move adds its increment.
     pub(super) fn follow(&mut self, session: &Session, fact: &Fact) {
         match fact {
             Fact::Began => *self = Clocks::begin(session),

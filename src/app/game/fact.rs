@@ -26,7 +26,7 @@ pub enum Fact {
     PlayedAgain(usize),
     /// A person tried a square that is not legal.
     Refused(Square, IllegalMove),
-    /// A watched game was paused (`true`) or resumed.
+    /// A watched game was paused (`true`) or resumed (`false`).
     Paused(bool),
     /// A person is asked for consent.
     Proposed(Proposal),
@@ -37,7 +37,7 @@ pub enum Fact {
 }
 
 impl Fact {
-    /// Whether the position on the board, or whether it is final, has changed.
+    /// Whether the event changed the position or ended the game.
     pub fn changes_board(&self) -> bool {
         match self {
             Fact::Began | Fact::Played { .. } | Fact::Passed(_) | Fact::TookBack(_) | Fact::PlayedAgain(_) => true,

@@ -8,33 +8,33 @@ use bevy::prelude::*;
 /// A wish about the game.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum Intent {
-    /// A seat places a disc.
+    /// Place a disc.
     Play {
-        /// The seat's turn: its side, and the position it has seen.
+        /// The turn of the seat: its side, and the position it has seen.
         turn: Turn,
         /// The square.
         square: Square,
     },
-    /// Take back to the last turn of a person. One of two people is asked first where they wish it so.
+    /// Take back moves to the last turn of a person. If two people have agreed on it, the other one is asked first.
     Undo,
-    /// The person asked agrees to the proposal of this generation.
+    /// Agree to the proposal of this generation.
     Accept {
         /// [`Proposal::generation`](super::Proposal::generation).
         generation: u64,
     },
-    /// The person asked refuses the proposal of this generation, or nobody answers it.
+    /// Refuse the proposal of this generation, or leave it unanswered.
     Decline {
         /// [`Proposal::generation`](super::Proposal::generation).
         generation: u64,
     },
-    /// Play again what was taken back.
+    /// Replay moves that were taken back.
     Redo,
     /// Pause or resume a game that the computer plays against itself.
     TogglePause,
     /// Start a game.
     Begin(Setup),
-    /// The same game again with colours swapped.
+    /// Play the same game again with colours swapped.
     Rematch,
-    /// The time of a side is over.
+    /// End the game because a side has run out of time.
     FlagFall(Color),
 }

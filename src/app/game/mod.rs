@@ -1,6 +1,6 @@
-//! The game being played: who sits at the board, what is asked for, what happened. No pictures, no devices.
+//! The game being played: its players, intents and events, without pictures and devices.
 //!
-//! [`Intent`]s go into [`Session`], [`Fact`]s come out. Nothing else changes the board.
+//! [`Intent`]s go into the [`Session`], [`Fact`]s come out. Nothing else changes the board.
 
 mod apply;
 mod clock;

@@ -1,14 +1,14 @@
 //! The names of people at this machine.
 
-/// The longest name in characters: a player's card has room for no more.
+/// The longest name in characters. A player's card has no room for more.
 pub const LONGEST: usize = 14;
 
-/// The name of a person, on one line, as far as it can be shown. It may be empty.
+/// The name of a person on one line, limited to printable characters. It may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerName(String);
 
 impl PlayerName {
-    /// The name, as far as it can be shown.
+    /// The name without characters that cannot be displayed.
     pub fn new(name: &str) -> PlayerName {
         PlayerName(tidy(name))
     }
@@ -24,7 +24,7 @@ impl PlayerName {
 pub struct Names([PlayerName; 2]);
 
 impl Names {
-    /// The names, as far as they can be shown.
+    /// The names without characters that cannot be displayed.
     pub fn new(one: &str, two: &str) -> Names {
         Names([PlayerName::new(one), PlayerName::new(two)])
     }
@@ -34,7 +34,7 @@ impl Names {
         self.0.get(player).and_then(PlayerName::get)
     }
 
-    /// Names a player, as far as the name can be shown.
+    /// Names a player.
     pub fn set(&mut self, player: usize, name: &str) {
         if let Some(place) = self.0.get_mut(player) {
             *place = PlayerName::new(name);
@@ -54,13 +54,14 @@ impl From<[PlayerName; 2]> for Names {
     }
 }
 
-/// Whether the fonts have a character: those of the game's languages and their neighbours (see `assets/fonts/README.md`).
+/// Whether the fonts have a character. They cover the game's languages and their neighbours (see
+/// `assets/fonts/README.md`).
 pub fn is_writable(character: char) -> bool {
-    // Without the soft hyphen, which is invisible, and ŉ, which the fonts lack.
+    // Without the soft hyphen, which is invisible, and ŉ, which is missing from the fonts.
     matches!(character, ' '..='~' | '¡'..='¬' | '®'..='ň' | 'Ŋ'..='ſ' | '\u{2018}'..='\u{201e}')
 }
 
-/// A name on one line, without what cannot be shown and no longer than there is room for.
+/// A name on one line, cut to the available room, without characters that cannot be displayed.
 fn tidy(name: &str) -> String {
     let shown: String = name
         .chars()

@@ -11,7 +11,7 @@ pub struct Proposal {
     pub asker: Color,
     /// The side of the person who has to answer.
     pub answerer: Color,
-    /// The generation of the position it was made in. It ends with that position.
+    /// The generation of the position in which it was made. The proposal ends with that position.
     pub generation: u64,
 }
 
@@ -22,9 +22,9 @@ pub enum ProposalKind {
     TakeBack,
 }
 
-/// The wishes that need consent, as the players have agreed.
+/// The kinds of wishes that need consent, as the players have agreed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Consent {
-    /// Taking back a move.
+    /// Whether taking back a move needs consent.
     pub to_undo: bool,
 }

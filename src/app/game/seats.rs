@@ -24,12 +24,12 @@ impl Seat {
         Seat::Local { name: PlayerName::default() }
     }
 
-    /// Whether a person at this machine sits here.
+    /// Whether the player is a person at this machine.
     pub fn is_local(&self) -> bool {
         matches!(self, Seat::Local { .. })
     }
 
-    /// Whether the computer sits here.
+    /// Whether the player is the computer.
     pub fn is_computer(&self) -> bool {
         matches!(self, Seat::Computer { .. })
     }
@@ -51,12 +51,12 @@ impl Seat {
     }
 }
 
-/// The seats of player 1 and player 2. Which colour player 1 has is chosen when a game begins.
+/// The seats of player 1 and player 2. The colour of player 1 is chosen when a game begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seats(pub [Seat; 2]);
 
 impl Default for Seats {
-    /// A person against the computer at its usual level.
+    /// A person against the computer at the default level.
     fn default() -> Seats {
         Seats([Seat::person(), Seat::Computer { level: Level::DEFAULT }])
     }
@@ -82,12 +82,12 @@ impl Seats {
         }
     }
 
-    /// Whether two people at this machine play.
+    /// Whether both players are people at this machine.
     pub fn are_two_people(&self) -> bool {
         self.0.iter().all(Seat::is_local)
     }
 
-    /// Whether no person plays.
+    /// Whether the computer plays both sides.
     pub fn are_watched(&self) -> bool {
         self.0.iter().all(Seat::is_computer)
     }

@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, count_games.in_set(React::Follow));
 }
 
-/// The players and the variant of a series: another game of these goes on with it, any other begins a new one.
+/// The players and the variant of a series. A game with the same ones continues the series, any other begins a new one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Players {
     /// The players.
@@ -22,18 +22,18 @@ pub struct Players {
 }
 
 impl Players {
-    /// The players of such a game.
+    /// The players and the variant of a setup.
     pub fn of(setup: &Setup) -> Players {
         Players { seats: setup.seats.clone(), variant: setup.rules.variant() }
     }
 }
 
-/// The games won by each player, and the drawn ones.
+/// The number of games won by each player, and of draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Won by player 1, and by player 2.
+    /// Games won by player 1 and by player 2.
     pub won: [u32; 2],
-    /// Drawn.
+    /// Games drawn.
     pub drawn: u32,
 }
 
@@ -46,19 +46,19 @@ impl Standing {
         *counted = counted.saturating_add(1);
     }
 
-    /// Games in all.
+    /// The total number of games.
     pub fn games(&self) -> u32 {
         self.won[0].saturating_add(self.won[1]).saturating_add(self.drawn)
     }
 }
 
-/// The running series.
+/// The current series.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Series {
     players: Players,
     /// The games before the one on the board.
     before: Standing,
-    /// The winner of the game on the board, once it is over: nobody in a draw.
+    /// The winner of the finished game on the board; `Some(None)` after a draw.
     last: Option<Option<usize>>,
     /// Whether no move has been made in the game on the board.
     untouched: bool,
@@ -75,7 +75,7 @@ impl Series {
         &self.players
     }
 
-    /// The standing, with the game on the board if that is over.
+    /// The standing, including the game on the board if it has ended.
     pub fn standing(&self) -> Standing {
         let mut standing = self.before;
         if let Some(winner) = self.last {
@@ -89,14 +89,14 @@ impl Series {
         (self.players, self.last, self.untouched) = (players, None, true);
     }
 
-    /// A game that was over when it began, such as one from a link, has been won by nobody here.
+    /// Counts the end of a game. A game that had ended before it began here, such as one from a link, does not count.
     fn end(&mut self, winner: Option<usize>, on_time: bool) {
         if on_time || !self.untouched {
             self.last = Some(winner);
         }
     }
 
-    /// The game on the board goes on, also if it was over.
+    /// The game on the board continues, even if it had ended.
     fn go_on(&mut self) {
         (self.last, self.untouched) = (None, false);
     }

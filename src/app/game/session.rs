@@ -1,6 +1,6 @@
-//! The game on the board and the seats around it: carries out intents by the rules and tells what happened.
+//! The game on the board and its players. The session carries out intents by the rules and reports the events.
 //!
-//! Nothing else may change the board. Every other part looks at [`Session`] and follows its [`Fact`]s.
+//! Nothing else may change the board. The other parts read the [`Session`] and follow its [`Fact`]s.
 
 use super::fact::{Ending, Fact};
 use super::intent::Intent;
@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-/// Seeds the random choices of the session: the colour drawn, the computer's play.
+/// The seed of the session's random choices: the colour drawn, the computer's play.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Seed(pub u64);
 
@@ -102,7 +102,7 @@ impl Session {
         &self.setup.seats.0[self.player(color)]
     }
 
-    /// Whether a game was begun; before that there is only the board to look at.
+    /// Whether a game has begun. Before that, there is only a board to look at.
     pub fn has_begun(&self) -> bool {
         self.games_begun > 0
     }
@@ -112,14 +112,13 @@ impl Session {
         self.ending
     }
 
-    /// Whether somebody at the table has won; `None` in a draw. A lone person who lost has not, and where no person or two
-    /// people play one of the two sides has.
+    /// Whether a person at the table has won; `None` in a draw. If no person plays, or two people do, any win counts.
     pub fn was_won(&self, ending: Ending) -> Option<bool> {
         let lone_person = self.setup.seats.lone_person();
         ending.winner().map(|winner| lone_person.is_none_or(|person| person == self.player(winner)))
     }
 
-    /// The turn that the game waits for.
+    /// The turn of the side to move, while a game is running.
     fn turn(&self) -> Option<Turn> {
         let waits = self.has_begun() && self.ending.is_none() && !self.paused;
         waits.then(|| Turn::new(self.position().to_move(), self.generation))
@@ -156,28 +155,28 @@ impl Session {
         self.paused
     }
 
-    /// The proposal that waits for an answer.
+    /// The proposal that awaits an answer.
     pub fn proposal(&self) -> Option<Proposal> {
         self.proposal
     }
 
-    /// Counts every change of the position: a thought about an older generation no longer holds.
+    /// A counter of changes to the position. A search for an older generation is out of date.
     pub fn generation(&self) -> u64 {
         self.generation
     }
 
-    /// A seed for thinking about this position: the same in every run with the same [`Seed`] and moves.
+    /// A seed for searches of this position. It is the same in every run with the same [`Seed`] and moves.
     pub fn thinking_seed(&self) -> u64 {
         let ply = self.game.moves().len() as u64;
         self.seed ^ (self.games_begun << 8 | ply)
     }
 
-    /// Whether [`Intent::Undo`] would do something.
+    /// Whether [`Intent::Undo`] would have an effect.
     pub fn can_undo(&self) -> bool {
         self.undo_target().is_some()
     }
 
-    /// Whether [`Intent::Redo`] would do something.
+    /// Whether [`Intent::Redo`] would have an effect.
     pub fn can_redo(&self) -> bool {
         !self.game.undone().is_empty() && !self.lost_on_time()
     }
@@ -186,8 +185,8 @@ impl Session {
         matches!(self.ending, Some(Ending::Time(_)))
     }
 
-    /// The ply to go back to: the last disc placed by a person, or by anybody where no person plays. A game lost on time is
-    /// decided.
+    /// The ply to return to: the last disc placed by a person, or by either side in a watched game. A game lost on time
+    /// cannot be undone.
     fn undo_target(&self) -> Option<usize> {
         if self.lost_on_time() {
             return None;
@@ -200,19 +199,19 @@ impl Session {
         })
     }
 
-    /// The proposal to take back a move that the other one of two people would have to answer.
+    /// The proposal to take back a move, which the other of two people would have to answer.
     fn proposal_to_undo(&self) -> Option<Proposal> {
         let ply = self.undo_target().filter(|_| self.setup.seats.are_two_people())?;
         let asker = self.game.position_at(ply)?.to_move();
         Some(Proposal { kind: ProposalKind::TakeBack, asker, answerer: !asker, generation: self.generation })
     }
 
-    /// Carries out an intent and tells what happened, in order. An impossible intent changes nothing.
+    /// Carries out an intent and returns the events in order. An impossible intent changes nothing.
     pub fn apply(&mut self, intent: &Intent) -> Vec<Fact> {
         self.apply_with(Consent::default(), intent)
     }
 
-    /// The same where some intents need the consent of the other person: they become a proposal.
+    /// Like [`Session::apply`], but intents that need the consent of the other person become proposals.
     pub fn apply_with(&mut self, consent: Consent, intent: &Intent) -> Vec<Fact> {
         let mut facts = Vec::new();
         match intent {
@@ -250,7 +249,8 @@ impl Session {
                 self.begin(setup.clone(), first_player, &mut facts);
             }
             Intent::Rematch => {
-                // A game that went on from the usual start begins there again, with the handicap of the other colour.
+                // A game that continued from the usual start begins there again, with the handicap for the other
+                // colour.
                 let usual = self.setup.new_game(self.first_player).ok();
                 let start = self.setup.from.as_ref().map(Game::start);
                 let other = start.filter(|start| usual.as_ref().is_none_or(|usual| usual.start() != *start));
@@ -274,12 +274,12 @@ impl Session {
         }
     }
 
-    /// The proposal of this generation, which is now answered.
+    /// Takes the proposal of this generation, since it has been answered.
     fn answered(&mut self, generation: u64) -> Option<Proposal> {
         self.proposal.take_if(|proposal| proposal.generation == generation)
     }
 
-    /// Another position, in which nothing is proposed yet.
+    /// Starts a new generation, which has no proposal yet.
     fn change_position(&mut self) {
         self.generation += 1;
         self.proposal = None;
@@ -311,7 +311,7 @@ impl Session {
         self.settle(facts);
     }
 
-    /// Passes for a side that cannot move, and notices the end. A pass is not a choice, so nobody is asked.
+    /// Passes for a side that cannot move, and detects the end. A pass is not a choice, so nobody is asked.
     fn settle(&mut self, facts: &mut Vec<Fact>) {
         if self.position().must_pass() {
             let passing = self.position().to_move();
@@ -342,7 +342,7 @@ impl Session {
         facts.push(Fact::TookBack(plies));
     }
 
-    /// Plays again up to the next turn of a person; where no person plays, one disc.
+    /// Replays up to the next turn of a person; in a watched game, one disc.
     fn redo(&mut self, facts: &mut Vec<Fact>) {
         if !self.can_redo() {
             return;
@@ -361,7 +361,7 @@ impl Session {
     }
 }
 
-/// The start screen offers no setup that is impossible, so this is for the log alone.
+/// Logs an impossible setup. The start screen offers none.
 fn refuse_setup(error: ImpossiblePosition) {
     warn!("no new game: {error}");
 }
@@ -401,7 +401,7 @@ mod tests {
         write_transcript(session.game().moves())
     }
 
-    /// The side to move plays, whoever sits there.
+    /// Plays for the side to move, whatever its seat.
     fn play(session: &mut Session, name: &str) -> Vec<Fact> {
         let turn = session.turn().expect("a game that goes on");
         session.apply(&Intent::Play { turn, square: square(name) })

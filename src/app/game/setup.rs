@@ -31,9 +31,9 @@ pub struct Setup {
     pub corners: u8,
     /// The time of each side; `None` without clocks.
     pub clock: Option<TimeControl>,
-    /// A game to go on from, in place of the variant's start.
+    /// A game to continue from, in place of the variant's start.
     pub from: Option<Game>,
-    /// The time that is left in that game, where some of it has been used.
+    /// The remaining time of a game that used some of it.
     pub left: Option<GameClock>,
 }
 
@@ -53,7 +53,7 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The game as it stands before the first move is made here, `first_player` being the side of player 1.
+    /// The game before the first move here, with `first_player` as the side of player 1.
     ///
     /// # Errors
     /// The start does not allow the handicap.
@@ -64,7 +64,7 @@ impl Setup {
         }
     }
 
-    /// The same game from its very beginning.
+    /// The game from its very beginning.
     ///
     /// # Errors
     /// The start does not allow the handicap.

@@ -2,8 +2,8 @@
 
 use crate::rules::Color;
 
-/// The right to move for one side in one position. The session hands it out to the seat that is to move, so a press on the
-/// board can never move for a seat that is not its own, nor in a position that is gone.
+/// The right of one side to move in one position. The session gives it to the seat that is to move, so a press on the
+/// board can never move for another seat or in an earlier position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     by: Color,
