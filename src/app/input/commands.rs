@@ -24,46 +24,46 @@ pub(super) fn plugin(app: &mut App) {
         .draw_while(|typed: Res<TypedColumn>| typed.awaits_digit());
 }
 
-/// A command of a key, a gamepad or a menu. What it does depends on what is seen.
+/// A command of a key, a gamepad or a menu. Its effect depends on the screen.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Go so many columns to the right and rows down: on the board, or from button to button.
+    /// Move right and down by columns and rows on the board, or from button to button.
     Step(i8, i8),
     /// Type a column, counted from 0.
     Column(u8),
     /// Type a row, counted from 0.
     Row(u8),
-    /// Play on the marked square. A marked button takes this key itself.
+    /// Play on the marked square. A focused button takes this key itself.
     Place,
-    /// Press the marked button, else play on the marked square.
+    /// Press the focused button, otherwise play on the marked square.
     PressOrPlace,
-    /// Do what leads on: play, go on with a watched game, end the computer's pause, press a button.
+    /// Do the obvious next thing: play, continue a watched game, end the computer's pause, press a button.
     GoOn,
     /// Take back a move.
     Undo,
-    /// Play again what was taken back.
+    /// Replay moves that were taken back.
     Redo,
-    /// Show a good move.
+    /// Show a hint.
     Hint,
     /// Let the computer play the best move found so far.
     MoveNow,
     /// Pause or resume a watched game.
     TogglePause,
-    /// The same game again with colours swapped.
+    /// Play the same game again with colours swapped.
     Rematch,
     /// Go to the start screen.
     NewGame,
-    /// Let go of the chosen square, close the dialog, or leave the screen.
+    /// Drop the chosen square, close the dialog, or leave the screen.
     Back,
-    /// Let go of the chosen square, else take back a move; away from the board, go back.
+    /// Drop the chosen square, otherwise take back a move; away from the board, go back.
     BackOrUndo,
-    /// Do not wait: pause or resume a watched game, or end the computer's pause.
+    /// Skip the wait: pause or resume a watched game, or end the computer's pause.
     Skip,
     /// Open or close the settings.
     Settings,
     /// Switch the sound on or off.
     Mute,
-    /// Switch between a window and the whole screen.
+    /// Switch full screen on or off.
     Fullscreen,
     /// End the program.
     Quit,
@@ -75,14 +75,14 @@ fn carry_out(mut commands: MessageReader<Command>, mut executor: Executor) {
     }
 }
 
-/// `h` is both a column and the hint: it is the hint when no digit follows.
+/// Gives the hint for an `h` that no digit follows; `h` is also a column.
 fn give_hint(time: Res<Time<Real>>, scene: Scene, mut typed: ResMut<TypedColumn>, mut orders: MessageWriter<Order>) {
     if typed.take_hint(time.elapsed(), !scene.at_board()) && scene.at_board() {
         orders.write(Order::Hint);
     }
 }
 
-/// Everything that commands act on.
+/// Everything that commands affect.
 #[derive(SystemParam)]
 struct Executor<'w, 's> {
     time: Res<'w, Time<Real>>,
@@ -124,12 +124,12 @@ impl Executor<'_, '_> {
         }
     }
 
-    /// Away from the board there are only buttons to go to and to press.
+    /// Away from the board, commands can only move between buttons and press them.
     fn carry_out_elsewhere(&mut self, command: Command) {
         match command {
             Command::Step(columns, rows) => _ = self.navigation.write(Navigate { columns, rows }),
             Command::GoOn if !self.press_focused() => {
-                // No button is marked yet: that comes first.
+                // With no button focused yet, focus one first.
                 self.navigation.write(Navigate { columns: 0, rows: 0 });
             }
             Command::BackOrUndo => self.go_back(),
@@ -147,7 +147,7 @@ impl Executor<'_, '_> {
             Command::Row(row) => {
                 if let Some(square) = self.typed.take().and_then(|column| Square::at(column, row)) {
                     self.cursor.at(square);
-                    // A player who types a name has chosen.
+                    // Typing the name of a square also chooses it.
                     self.selection.choose(square, &self.session, &self.settings);
                 }
             }
@@ -164,7 +164,7 @@ impl Executor<'_, '_> {
                 }
             }
             Command::Skip if !self.button_takes_keys() => self.skip(),
-            // A square that was chosen and not played yet is let go first.
+            // A chosen square is dropped before any move is taken back.
             Command::BackOrUndo if self.selection.square().is_some() => self.selection.clear(),
             Command::Undo | Command::BackOrUndo => _ = self.intents.write(Intent::Undo),
             Command::Redo => _ = self.intents.write(Intent::Redo),
@@ -189,7 +189,7 @@ impl Executor<'_, '_> {
         }
     }
 
-    /// Presses the button that is marked, if there is one.
+    /// Presses the focused button. False if there is none.
     fn press_focused(&mut self) -> bool {
         let Some(entity) = self.cursor.focus.get() else { return false };
         let Ok(is_disabled) = self.buttons.get(entity) else { return false };
@@ -199,14 +199,15 @@ impl Executor<'_, '_> {
         true
     }
 
-    /// Whether a button has the keyboard's focus, so that it takes Enter and Space itself; also one that led here just now.
+    /// Whether the focused button handles Enter and Space itself. True for one more frame after a button changed the
+    /// screen.
     fn button_takes_keys(&self) -> bool {
         self.cursor.focus.get().is_some_and(|entity| self.buttons.contains(entity))
             || self.scene.screen_changed()
             || self.scene.dialog_changed()
     }
 
-    /// Lets go of the chosen square, closes the dialog, leaves the game for the start screen, or goes back from there to the
+    /// Drops the chosen square, closes the dialog, leaves the game for the start screen, or returns from there to the
     /// game.
     fn go_back(&mut self) {
         match (self.scene.screen(), self.scene.dialog()) {

@@ -1,4 +1,4 @@
-//! Points at squares without the pointer: a marked button and the pointer give way.
+//! The board's cursor. It takes over from a focused button and from the pointer.
 
 use crate::app::board::{BoardPlace, Cursor, Hover};
 use crate::rules::Square;
@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 
-/// The cursor on the board, and what gives way to it.
+/// The cursor on the board, and the other marks that it replaces.
 #[derive(SystemParam)]
 pub(crate) struct BoardCursor<'w> {
     cursor: ResMut<'w, Cursor>,
@@ -21,13 +21,13 @@ impl BoardCursor<'_> {
         self.cursor.shown()
     }
 
-    /// Points at a square.
+    /// Moves the cursor to a square.
     pub(crate) fn at(&mut self, square: Square) {
         self.come_to_board();
         self.cursor.show(square);
     }
 
-    /// Points so many columns to the right and rows down of the square before, as the board is seen.
+    /// Moves the cursor right and down by columns and rows, as seen on the screen.
     pub(super) fn step(&mut self, columns: i8, rows: i8, place: &BoardPlace) {
         self.come_to_board();
         let (columns, rows) = place.step(columns, rows);

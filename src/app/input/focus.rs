@@ -1,4 +1,4 @@
-//! The keyboard's focus: it stays within a dialog, and leaves a button that was clicked or is gone.
+//! The keyboard's focus. It stays within a dialog, and leaves buttons that were clicked or hidden.
 
 use crate::app::board::Cursor;
 use crate::app::schedule::{Input, React};
@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (keep_in_dialog, leave_clicked_button).chain().in_set(React::Tell));
 }
 
-/// A button that is no longer shown cannot be pressed. The one beside it often stands for the opposite.
+/// Moves the focus from a hidden button to its nearest neighbour, which often does the opposite.
 fn leave_hidden_button(
     stops: Query<&TabIndex>,
     parents: Query<&ChildOf>,
@@ -34,7 +34,7 @@ fn leave_hidden_button(
     }
 }
 
-/// Brings the focus to the dialog's first button, so that Enter answers it and Tab goes around in it.
+/// Moves the focus to the dialog's first button, so that Enter answers the dialog and Tab stays within it.
 fn keep_in_dialog(
     groups: Query<(Entity, &TabGroup)>,
     parents: Query<&ChildOf>,
@@ -50,12 +50,12 @@ fn keep_in_dialog(
     }
     if let Some(button) = children.iter_descendants(dialog).find(|part| first.contains(*part)) {
         focus.set(button, FocusCause::Navigated);
-        // Whoever plays by keys goes on by keys.
+        // Show the focus to players who use the keyboard.
         visible.0 |= cursor.shown().is_some();
     }
 }
 
-/// Bevy gives the focus to whatever is clicked. Enter and Space belong to the board again after that.
+/// Clears the focus that Bevy gives to a clicked button, so that Enter and Space act on the board again.
 fn leave_clicked_button(
     groups: Query<&TabGroup>,
     buttons: Query<(), With<Button>>,

@@ -1,4 +1,5 @@
-//! Presses on a gamepad become commands: cross or stick choose a square, or a button where there is no board to play on.
+//! Gamepad presses become commands: the cross or the stick chooses a square, or a button where there is no board to
+//! play on.
 
 use super::commands::Command;
 use crate::app::platform::Redraw;
@@ -9,18 +10,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PadPress>().draw_while(on_message::<PadPress>);
 }
 
-/// A press on a gamepad, by its place: names and letters differ.
+/// A gamepad button by its position, since names and letters differ.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PadPress {
-    /// The cross or the left stick, so many columns to the right and rows down. Held down it comes again.
+    /// A step right and down by columns and rows, from the cross or the left stick. It repeats while held down.
     Step(i8, i8),
-    /// The lowest of the four buttons.
+    /// The lowest of the four main buttons.
     South,
-    /// The right one.
+    /// The right one of the four.
     East,
-    /// The left one.
+    /// The left one of the four.
     West,
-    /// The uppermost.
+    /// The uppermost of the four.
     North,
     /// The right one of the small buttons.
     Start,
@@ -34,7 +35,7 @@ pub(super) fn read_presses(
     mut commands: MessageWriter<Command>,
 ) {
     for press in presses.read() {
-        // The player sees what the next press would do.
+        // Show the focus, so that the player sees what the next press will do.
         focus_visible.0 = true;
         commands.write(match *press {
             PadPress::Step(columns, rows) => Command::Step(columns, rows),

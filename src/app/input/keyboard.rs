@@ -20,11 +20,11 @@ pub(super) fn read_keys(
         *modifiers = Modifiers::default();
     }
     for input in keys.read() {
-        // Followed key by key: a slow frame may hold the whole of Ctrl+Z.
+        // Follow modifiers key by key, since one slow frame may hold the whole of Ctrl+Z.
         modifiers.follow(input);
         let is_pressed = input.state == ButtonState::Pressed;
         let Some(command) = command(input, *modifiers).filter(|_| is_pressed) else { continue };
-        // Text typed into a field is no command, save what no field takes.
+        // Text typed into a field gives no commands, except those that no field handles.
         if focus.get().is_some_and(|entity| fields.contains(entity))
             && !matches!(command, Command::Fullscreen | Command::Quit)
         {
@@ -33,7 +33,7 @@ pub(super) fn read_keys(
             }
             continue;
         }
-        // Keys held down repeat steps and undo, nothing that opens, closes or plays.
+        // Held keys repeat steps, undo and redo, but nothing that opens, closes or plays.
         if input.repeat && !matches!(command, Command::Step(..) | Command::Undo | Command::Redo) {
             continue;
         }

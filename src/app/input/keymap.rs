@@ -13,7 +13,7 @@ pub(super) struct Modifiers {
 }
 
 impl Modifiers {
-    /// Follows a key.
+    /// Updates the modifiers after a key event.
     pub(super) fn follow(&mut self, input: &KeyboardInput) {
         if matches!(input.logical_key, Key::Control | Key::Super) {
             self.control = input.state == ButtonState::Pressed;
@@ -21,8 +21,8 @@ impl Modifiers {
     }
 }
 
-/// The meaning of a key, with or without Ctrl. Letters are taken as they are printed on the keys; digits and, where the
-/// alphabet is not Latin, letters also by their place, for layouts that type something else there.
+/// The command of a key, with or without Ctrl. Letters count as printed on the keys. Digits count by position too, and
+/// so do letters in alphabets other than Latin, for layouts that type other characters there.
 pub(super) fn command(input: &KeyboardInput, modifiers: Modifiers) -> Option<Command> {
     Some(match &input.logical_key {
         Key::ArrowLeft => Command::Step(-1, 0),
@@ -34,7 +34,7 @@ pub(super) fn command(input: &KeyboardInput, modifiers: Modifiers) -> Option<Com
         Key::Enter => Command::Place,
         Key::Escape => Command::Back,
         Key::Space => Command::Skip,
-        // A browser has these itself, and closing it is not the game's affair.
+        // A browser handles these keys itself.
         Key::F11 if OWNS_KEYS => Command::Fullscreen,
         Key::Character(text) => {
             let typed = text.chars().next()?.to_ascii_lowercase();
@@ -66,7 +66,7 @@ fn meaning(character: char, control: bool) -> Option<Command> {
     })
 }
 
-/// What a key types on an English keyboard, for the keys that mean something.
+/// The character that a key types on an English keyboard, for keys with a command.
 fn place(key: KeyCode) -> Option<char> {
     Some(match key {
         KeyCode::Digit1 => '1',
@@ -133,13 +133,13 @@ mod tests {
 
     #[test]
     fn other_layouts_reach_every_square() {
-        // Czech and French type other signs on the digit keys.
+        // Czech and French type other characters on the digit keys.
         assert_eq!(typed(KeyCode::Digit3, "š"), Some(Command::Row(2)));
         assert_eq!(typed(KeyCode::Digit1, "+"), Some(Command::Row(0)));
         assert_eq!(typed(KeyCode::Digit3, "\""), Some(Command::Row(2)));
         // Cyrillic has no Latin letters.
         assert_eq!(typed(KeyCode::KeyD, "в"), Some(Command::Column(3)));
-        // German exchanges y and z, French a and q: what is printed counts.
+        // German swaps y and z, French a and q. The printed letter counts.
         assert_eq!(key(KeyCode::KeyY, Key::Character("z".into()), true), Some(Command::Undo));
         assert_eq!(typed(KeyCode::KeyQ, "a"), Some(Command::Column(0)));
     }

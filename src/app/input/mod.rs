@@ -1,6 +1,6 @@
 //! Mouse, touch, keys and gamepads become intents.
 //!
-//! The pointer presses squares and buttons itself. Keys and gamepads become [`Command`]s, and one system carries those out.
+//! The pointer presses squares and buttons itself. Keys and gamepads become [`Command`]s, which one system carries out.
 
 mod commands;
 mod cursor;

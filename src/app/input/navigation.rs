@@ -1,4 +1,4 @@
-//! From button to button by direction, for arrow keys and gamepads where there is no board to play on.
+//! Movement from button to button by direction, for arrow keys and gamepads away from the board.
 
 use crate::app::schedule::Input;
 use crate::app::ui::Look;
@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Navigate>().add_systems(Update, navigate.in_set(Input::Navigation));
 }
 
-/// Marks the next button in a direction; without a direction, the one to begin with.
+/// Moves the focus to the next button in a direction. Without a direction, it goes to the first choice.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Navigate {
     pub(super) columns: i8,
@@ -47,7 +47,7 @@ fn navigate(
                 let ahead = places.iter().filter_map(|(entity, _, to)| Some((*entity, away(to)?)));
                 ahead.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(entity, _)| entity)
             }
-            // What leads on is what most people want.
+            // Begin with the primary button.
             None => {
                 let height = |(_, look, place): &&(Entity, Look, Rect)| (*look != Look::Primary, place.min.y as i32);
                 places.iter().min_by_key(height).map(|(entity, ..)| *entity)
@@ -60,17 +60,17 @@ fn navigate(
     }
 }
 
-/// How far a place is in a direction, `None` for one that does not lie there. Way to the side counts more.
+/// The distance of a button in a direction; `None` if it lies elsewhere. Sideways distance counts more.
 fn distance(from: Rect, to: Rect, direction: Vec2) -> Option<f32> {
     let way = to.center() - from.center();
     let ahead = way.dot(direction);
     let (near, far) = (from.min.max(to.min), from.max.min(to.max));
-    // Places beside one another overlap as seen in this direction.
+    // The gap between the buttons on each axis, 0 where they overlap.
     let gap = (near - far).max(Vec2::ZERO);
     let along = gap.dot(direction.abs());
     let aside = gap.dot(Vec2::ONE - direction.abs());
     let lies_there = ahead > 0.0 && (along > 0.0 || aside == 0.0);
-    // Of several that are as near, the one that is most in line.
+    // Among equally near buttons, prefer the one most in line.
     lies_there.then(|| along + 6.0 * aside + 0.1 * way.dot(Vec2::ONE - direction.abs()).abs())
 }
 

@@ -1,6 +1,6 @@
 //! Mouse and touch on the board.
 //!
-//! The board's area is a node of the interface, so whatever lies over it (a dialog, a menu) takes the press instead.
+//! The board's area is a node of the interface, so anything that covers it (a dialog, a menu) takes the press instead.
 
 use crate::app::board::{BoardArea, BoardPlace, Cursor, Hover, Rotation, Selection};
 use crate::app::game::{Intent, Session};
@@ -24,13 +24,14 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pointed(Option<Vec2>);
 
-/// How long a finger rests on a square to see what a disc there would turn; lifting it then plays nothing.
+/// The time after which a finger at rest previews a move; lifting the finger then plays nothing.
 pub const LONG_PRESS: Duration = Duration::from_millis(400);
 
-/// Pictures that somebody has seen who looks: a slow machine may take as long as a look for the few of a tap.
+/// The least number of frames in a long press. On a slow machine, even a tap may take as long as [`LONG_PRESS`], but
+/// not for so many frames.
 const PICTURES: u32 = 4;
 
-/// Where and when the pointer went down.
+/// The last press on the board.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pressed(Option<Down>);
 
@@ -39,15 +40,15 @@ struct Down {
     pointer: PointerId,
     square: Square,
     since: Duration,
-    /// The number of the last picture before.
+    /// The number of the last frame before the press.
     picture: u32,
-    /// How the board lay: it may turn before the pointer comes up.
+    /// The board's place at the press. The board may rotate before the release.
     place: BoardPlace,
-    /// What was on it.
+    /// The generation of the position at the press.
     generation: u64,
 }
 
-/// The board's area can be touched.
+/// Makes the board's area respond to the pointer.
 fn listen(added: On<Add, BoardArea>, mut commands: Commands) {
     commands.entity(added.entity).observe(on_move).observe(on_out).observe(on_press).observe(on_click);
 }
@@ -71,7 +72,7 @@ fn on_out(_: On<Pointer<Out>>, mut pointed: ResMut<Pointed>, mut hover: ResMut<H
     hover.set_if_neq(Hover(None));
 }
 
-/// The board may move under a pointer that rests. While it turns nothing is looked at.
+/// Updates the square under a pointer at rest when the board moves. During a rotation there is none.
 fn follow_board(
     place: Res<BoardPlace>,
     rotation: Res<Rotation>,
@@ -102,8 +103,8 @@ fn on_press(
     hover.set_if_neq(Hover(square));
     let in_game = scene.screen() == Screen::Game;
     let computer_moves = session.awaits_computer();
-    // Who taps while the computer waits for the discs does not want to wait. That is all the tap does: the computer's
-    // answer may come before the finger is lifted.
+    // A tap while the computer waits for the discs ends the wait. It does nothing else, since the computer's answer may
+    // come before the finger is lifted.
     if in_game && computer_moves {
         orders.write(Order::SkipPause);
     }
@@ -119,8 +120,8 @@ fn on_press(
     }
 }
 
-/// A disc goes where the pointer went down, if it comes up on the same square of the same position: a slip of the finger
-/// plays nothing, nor does a finger that was only looking. Beside the squares a square that was chosen is let go.
+/// Plays on the square of the press if the release is on the same square in the same position. A slip of the finger or
+/// a long press plays nothing. A click beside the squares drops the chosen square.
 fn on_click(
     click: On<Pointer<Click>>,
     time: Res<Time<Real>>,
@@ -157,7 +158,7 @@ fn on_click(
         None if place.square_at(at).is_none() => selection.clear(),
         None => {}
     }
-    // A finger that has left shows no preview.
+    // A finger that has been lifted shows no preview.
     if click.pointer_id.is_touch() {
         pointed.0 = None;
         hover.set_if_neq(Hover(None));

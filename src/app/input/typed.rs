@@ -1,14 +1,14 @@
-//! The column of a square that is being typed.
+//! The column of a square whose name is being typed.
 
 use bevy::prelude::*;
 use std::time::Duration;
 
-/// The column whose letter is also the key of the hint.
+/// The column of the letter that also asks for a hint.
 const HINT_COLUMN: u8 = 7;
-/// How long `h` waits for a digit before it is the hint.
+/// The time that `h` waits for a digit before it asks for a hint.
 const DIGIT_WAIT: Duration = Duration::from_millis(500);
 
-/// A column that has been typed and waits for its row, and since when.
+/// A typed column that waits for its row, and the time of the key press.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TypedColumn(Option<(u8, Duration)>);
 
@@ -18,7 +18,7 @@ impl TypedColumn {
         self.0.is_some_and(|(column, _)| column == HINT_COLUMN)
     }
 
-    /// Types a column at a time.
+    /// Stores a column typed at `now`.
     pub(super) fn begin(&mut self, column: u8, now: Duration) {
         self.0 = Some((column, now));
     }
@@ -28,7 +28,7 @@ impl TypedColumn {
         self.0.take().map(|(column, _)| column)
     }
 
-    /// Takes `h` if it has waited in vain for a digit, or waits no longer.
+    /// Takes an `h` that asks for a hint: no digit came in time, or `waits_no_longer` is set.
     pub(super) fn take_hint(&mut self, now: Duration, waits_no_longer: bool) -> bool {
         let is_hint = |(column, since): &mut (u8, Duration)| {
             *column == HINT_COLUMN && (now > *since + DIGIT_WAIT || waits_no_longer)

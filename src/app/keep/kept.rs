@@ -1,4 +1,4 @@
-//! Resources that are kept register themselves.
+//! Registration of resources that are stored between runs.
 
 use super::record::Unusable;
 use super::store::{Found, Store};
@@ -8,13 +8,13 @@ use crate::app::schedule::{Closing, Step};
 use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 
-/// A resource that is kept between runs as a text.
+/// A resource that is stored as a text between runs.
 pub(crate) trait Keepable: Resource<Mutability = Mutable> + Clone {
     /// The name of the text.
     const NAME: &'static str;
-    /// Whether the player is told of a text that cannot be read even if another was told of.
+    /// Whether an unreadable text is reported even if another one has been reported.
     const IS_IMPORTANT: bool = false;
-    /// Whether the player is told of a text that was damaged.
+    /// Whether a damaged text is reported to the player.
     const IS_MISSED: bool = true;
 
     /// The text. `usual` is the state of a player who has changed nothing.
@@ -34,10 +34,10 @@ pub(crate) trait Keepable: Resource<Mutability = Mutable> + Clone {
 
 /// Registers resources to be kept.
 pub(crate) trait Keep {
-    /// Inserts a resource as it was kept, or as it usually is, and keeps it whenever it changes and when the program ends.
+    /// Inserts a resource from its stored text, or as `usual`, and saves it on every change and when the program ends.
     fn keep<T: Keepable>(&mut self, usual: T) -> &mut Self;
 
-    /// Inserts a resource as it was kept, or as it usually is. [`save`] keeps it.
+    /// Inserts a resource from its stored text, or as `usual`. [`save`] saves it.
     fn open<T: Keepable>(&mut self, usual: T) -> &mut Self;
 }
 
@@ -64,7 +64,7 @@ impl Keep for App {
     }
 }
 
-/// The kept text of a resource, as far as is known.
+/// The stored text of a resource, as far as it is known.
 #[derive(Resource, Debug)]
 pub(crate) struct Kept<T: Keepable> {
     text: Option<String>,
@@ -93,7 +93,7 @@ fn save_changes<T: Keepable>(store: Res<Store>, value: Res<T>, mut kept: ResMut<
         return;
     }
     if value.is_added() {
-        // The state in which the game opens is no change.
+        // The state in which the game opens is not a change.
         kept.text = Some(value.to_text(&kept.usual));
     } else if let Err(failure) = kept.keep(&store, &value) {
         warn!("{}: {failure}", T::NAME);
@@ -101,7 +101,7 @@ fn save_changes<T: Keepable>(store: Res<Store>, value: Res<T>, mut kept: ResMut<
     }
 }
 
-/// Keeps a resource now. A failure is for the log alone: this is for the end of the program.
+/// Saves a resource at the end of the program. A failure only goes to the log.
 pub(crate) fn save<T: Keepable>(store: Res<Store>, value: Res<T>, mut kept: ResMut<Kept<T>>) {
     if let Err(failure) = kept.keep(&store, &value) {
         warn!("{}: {failure}", T::NAME);

@@ -1,4 +1,4 @@
-//! A shelf that lasts as long as the program, for tests and where nothing can be kept.
+//! A shelf that lasts as long as the program, for tests and for machines without storage.
 
 use crate::app::platform::{Failure, Shelf};
 use std::collections::BTreeMap;

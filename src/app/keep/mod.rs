@@ -1,7 +1,7 @@
 //! Texts kept between runs.
 //!
 //! A feature makes its resource `Keepable` and registers it with `App::keep`; nothing here knows the features. A text
-//! that cannot be read is put aside under another name and the player is told; it is never overwritten.
+//! that cannot be read is put aside under another name and reported to the player. It is never overwritten.
 
 mod kept;
 mod memory;

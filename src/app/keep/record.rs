@@ -1,4 +1,5 @@
-//! The form of a kept text: a heading with its version, a line for each value, and a last line that shows it is whole.
+//! The form of a stored text: a heading with its version, a line for each value, and a last line that marks it as
+//! complete.
 
 use std::fmt;
 
@@ -9,9 +10,9 @@ const LAST_LINE: &str = "end";
 /// The reason why a text cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Unusable {
-    /// This program does not write such a text; the fault.
+    /// The text is malformed, with the fault.
     Damaged(String),
-    /// Written by a newer version of the game.
+    /// The text was written by a newer version of the game.
     Newer,
 }
 

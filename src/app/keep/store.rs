@@ -25,22 +25,22 @@ impl Default for Store {
 }
 
 impl Store {
-    /// Keeps texts on this shelf.
+    /// A store on this shelf.
     pub fn on(shelf: impl Shelf + 'static) -> Store {
         Store(Arc::new(shelf))
     }
 
-    /// The user's own folders, or the browser's store.
+    /// A store in the user's own folders, or in the browser's storage.
     pub fn of_user() -> Store {
         Store::on(platform::user_shelf())
     }
 
-    /// The shelf, to look at its texts.
+    /// The shelf with the texts.
     pub fn shelf(&self) -> &dyn Shelf {
         &*self.0
     }
 
-    /// Renames a text that cannot be used, so that it is not overwritten. Gives the new name.
+    /// Renames a text that cannot be used, so that it is not overwritten. Returns the new name.
     fn put_aside(&self, name: &str) -> Result<String, Failure> {
         let names = (1..100).map(|n| if n == 1 { format!("{name}-damaged") } else { format!("{name}-damaged-{n}") });
         for aside in names {
@@ -52,7 +52,7 @@ impl Store {
         Err(Failure("there are a hundred of them already".to_owned()))
     }
 
-    /// Reads a text by a function. A text that cannot be used is put aside, and noted among the troubles.
+    /// Reads a text with a function. A text that cannot be used is put aside and recorded in `troubles`.
     pub(crate) fn take<T>(
         &self,
         name: &'static str,
@@ -96,7 +96,7 @@ pub(crate) enum Found<T> {
     },
     /// There is no text, or it was put aside.
     Nothing,
-    /// The text can neither be used nor be put aside, so it must not be overwritten.
+    /// The text can be neither used nor put aside, so it must not be overwritten.
     Locked,
 }
 

@@ -1,4 +1,4 @@
-//! Failures of keeping that a player has to be told about.
+//! Storage failures that are reported to the player.
 
 use super::record::Unusable;
 use bevy::prelude::*;
@@ -7,10 +7,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Troubles>();
 }
 
-/// A failure that a player has to be told about.
+/// A failure to report to the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
-    /// A text can neither be used nor be put aside. It stays as it is.
+    /// A text can be neither used nor put aside. It stays as it is.
     Unreadable {
         /// The place of the text, in words for a player.
         place: String,
@@ -24,21 +24,21 @@ pub(crate) enum Trouble {
         /// Its new place, in words for a player.
         aside: String,
     },
-    /// Nothing can be kept.
+    /// Nothing can be stored.
     NothingKept,
 }
 
-/// The failures that have not been told yet.
+/// The failures that have not been reported yet.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Troubles {
     untold: Vec<Trouble>,
-    /// Whether the player knows that nothing can be kept.
+    /// Whether the player knows that nothing can be stored.
     knows_nothing_is_kept: bool,
 }
 
 impl Troubles {
-    /// Notes a text that can neither be used nor be put aside. Where one cannot be read others cannot either, so the player
-    /// is told of the important ones, or else of the first.
+    /// Records a text that can be neither used nor put aside. One unreadable text usually means that all are, so the
+    /// player is shown only the first one and the important ones.
     pub(super) fn note_unreadable(&mut self, place: String, is_important: bool) {
         if is_important || !self.knows_nothing_is_kept {
             self.untold.push(Trouble::Unreadable { place });
@@ -46,24 +46,24 @@ impl Troubles {
         self.knows_nothing_is_kept = true;
     }
 
-    /// Notes a text that was put aside.
+    /// Records a text that was put aside.
     pub(super) fn note_put_aside(&mut self, name: &'static str, unusable: Unusable, aside: String) {
         self.untold.push(Trouble::PutAside { name, unusable, aside });
     }
 
-    /// Notes that nothing can be kept. The player is told once.
+    /// Records that nothing can be stored. The player is shown this once.
     pub(crate) fn note_nothing_kept(&mut self) {
         if !std::mem::replace(&mut self.knows_nothing_is_kept, true) {
             self.untold.push(Trouble::NothingKept);
         }
     }
 
-    /// Takes what has not been told yet.
+    /// Takes the failures that have not been reported yet.
     pub(crate) fn take(&mut self) -> Vec<Trouble> {
         std::mem::take(&mut self.untold)
     }
 
-    /// Whether there is something to tell.
+    /// Whether there are no failures to report.
     pub(crate) fn is_empty(&self) -> bool {
         self.untold.is_empty()
     }

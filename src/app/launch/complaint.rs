@@ -7,22 +7,22 @@ use std::fmt::{self, Display};
 /// A malformed option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
-    /// Its name, without dashes; empty where something is no option at all.
+    /// Its name, without dashes; empty for an argument that is not an option.
     pub option: String,
     /// Its fault.
     pub fault: Fault,
-    /// Name and reason in one line.
+    /// The name and the reason in one line.
     pub reason: String,
 }
 
 /// The fault of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It does not exist, or its value does not.
+    /// The option or its value does not exist.
     Value,
-    /// Its value is a transcript whose ply of this number, counted from 1, cannot be played.
+    /// The value is a transcript whose ply of this number, counted from 1, is illegal.
     Ply(usize),
-    /// It does not go with the others.
+    /// The option conflicts with the others.
     Conflict,
 }
 
@@ -47,7 +47,7 @@ pub struct Complaint {
     expected: Expected,
 }
 
-/// The form that the part should have.
+/// The expected form of the part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
     /// Text in UTF-8.
@@ -58,13 +58,13 @@ pub(super) enum Expected {
     Values(String),
     /// A transcript.
     Moves,
-    /// Another move at this ply.
+    /// A transcript with another move at this ply.
     Ply(usize),
     /// A position.
     Position,
     /// The name of an option alone.
     NoValue,
-    /// An option that goes with the rest.
+    /// An option that agrees with the rest.
     Agreement,
 }
 
@@ -89,7 +89,7 @@ impl Complaint {
     }
 }
 
-/// The beginning of a text.
+/// The beginning of a text, for display.
 fn excerpt(text: &str) -> Cow<'_, str> {
     if text.chars().count() <= 24 {
         text.into()

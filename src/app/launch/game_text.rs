@@ -1,4 +1,4 @@
-//! A game as names and values: its terms, and the moves and the position it goes on from.
+//! A game as names and values: its terms, and the moves and the position that it continues from.
 
 use super::complaint::{Fault, Wrong};
 use super::terms::{Asked, TERMS, Terms, Values};
@@ -6,12 +6,12 @@ use crate::app::game::{FirstColor, Session, Setup};
 use crate::rules::notation::{Problem, TranscriptError, replay, write_position, write_transcript};
 use crate::rules::{Color, Game, Variant};
 
-/// The name of a transcript of moves already played.
+/// The name of the transcript of moves already played.
 pub(super) const MOVES: &str = "moves";
-/// The name of a position to go on from.
+/// The name of the position to continue from.
 pub(super) const POSITION: &str = "position";
 
-/// A game that somebody asked for by names and values.
+/// A game described by names and values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct GameText {
     asked: Asked,
@@ -20,17 +20,17 @@ pub(crate) struct GameText {
 }
 
 impl GameText {
-    /// Whether a name belongs to a game.
+    /// Whether a name belongs to the description of a game.
     pub(super) fn has_name(name: &str) -> bool {
         name == MOVES || name == POSITION || TERMS.iter().any(|term| term.name == name)
     }
 
-    /// Whether a name has a value.
+    /// Whether a name takes a value.
     pub(super) fn takes_value(name: &str) -> bool {
         TERMS.iter().all(|term| term.name != name || !matches!(term.values, Values::None))
     }
 
-    /// Sets a value by its name. A term without a value takes any.
+    /// Sets a value by its name. A term that takes no value accepts any.
     ///
     /// # Errors
     /// The name or the value does not exist.
@@ -52,7 +52,7 @@ impl GameText {
         if known { Ok(()) } else { Err(Wrong::new(name, Fault::Value, format!("unknown value '{value}'"))) }
     }
 
-    /// Whether nothing was asked for.
+    /// Whether the description is empty.
     pub(crate) fn is_empty(&self) -> bool {
         *self == GameText::default()
     }
@@ -60,7 +60,7 @@ impl GameText {
     /// The terms asked for.
     ///
     /// # Errors
-    /// A term does not go with the others.
+    /// A term conflicts with the others.
     pub(crate) fn terms(&self) -> Result<Terms, Wrong> {
         let asked = &self.asked;
         if asked.own_discs && asked.variant == Some(Variant::Reverse) {
@@ -75,7 +75,7 @@ impl GameText {
     /// The game asked for.
     ///
     /// # Errors
-    /// A term does not go with the others, or moves or position are malformed.
+    /// A term conflicts with the others, or moves or position are malformed.
     pub(crate) fn setup(&self) -> Result<Setup, Wrong> {
         let mut setup = self.terms()?.setup();
         let first_player = if setup.play == FirstColor::White { Color::White } else { Color::Black };
@@ -114,7 +114,7 @@ impl GameText {
     }
 }
 
-/// The names and values by which somebody would ask for the game as it stands. A value of `None` is a name without one.
+/// The names and values that describe the current game. A value of `None` is a name without a value.
 pub(crate) fn words_of_game(session: &Session) -> Vec<(&'static str, Option<String>)> {
     let game = session.game();
     let start = game.start();

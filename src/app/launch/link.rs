@@ -1,4 +1,4 @@
-//! Games as links: the names and values of the command line as the query of an address, both ways.
+//! Games as links: the names and values of the command line as the query of an address, in both directions.
 
 use super::complaint::{Complaint, Expected, Fault};
 use super::game_text::{GameText, MOVES, POSITION, words_of_game};
@@ -9,25 +9,25 @@ use crate::app::settings::Language;
 use bevy::prelude::*;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// The address of the page that the game is on, without query; a game in a window of its own has none.
+/// The address of the game's page, without query. The desktop game has none.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct PageAddress(pub String);
 
-/// A wish for a link on the clipboard.
+/// A request to copy a link to the clipboard.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct CopyLink(pub String);
 
 impl PageAddress {
-    /// The link that opens the game as it stands.
+    /// The link that opens the current game.
     pub fn link_to(&self, session: &Session) -> String {
         format!("{}?{}", self.0, link_to(session))
     }
 }
 
-/// The characters of a value that are kept as they are.
+/// All characters except those that a value keeps unescaped.
 const PLAIN: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// Options that mean nothing in a link, since a page has neither a window of its own nor a terminal.
+/// Options without meaning in a link, since a page has neither a window of its own nor a terminal.
 const FOR_PROGRAMS: [&str; 2] = ["window", "frame-times"];
 /// Options of a link that do not describe a game.
 const OTHERS: [&str; 2] = ["seed", "lang"];
@@ -35,7 +35,7 @@ const OTHERS: [&str; 2] = ["seed", "lang"];
 /// Reads a query such as `moves=f5d6c3&variant=reverse&level=4`, with the names and values of the command line.
 ///
 /// # Errors
-/// The first malformed part, and the form that it should have.
+/// The first malformed part, and its expected form.
 pub fn parse_link(query: &str) -> Result<Options, Complaint> {
     let mut game = GameText::default();
     let mut options = Options::default();
@@ -89,12 +89,12 @@ pub fn parse_link(query: &str) -> Result<Options, Complaint> {
     Err(Complaint::new(part, expected))
 }
 
-/// The names of all options of a link.
+/// The names of all options in a link.
 fn known_names() -> String {
     TERMS.iter().map(|term| term.name).chain([MOVES, POSITION]).chain(OTHERS).collect::<Vec<_>>().join(", ")
 }
 
-/// The form of an option's value.
+/// The expected form of an option's value.
 fn expected_value(name: &str) -> Expected {
     match name {
         MOVES => Expected::Moves,
@@ -111,7 +111,7 @@ fn expected_value(name: &str) -> Expected {
     }
 }
 
-/// Whether a parameter means nothing to the game: hosts and networks add their own to an address on its way.
+/// Whether a parameter is ignored. Hosts and networks add their own parameters to links.
 fn is_ignored(name: &str) -> bool {
     FOR_PROGRAMS.contains(&name) || matches!(name, "v" | "fbclid" | "gclid" | "ref") || name.starts_with("utm_")
 }
@@ -124,7 +124,7 @@ fn decode(text: &str) -> Result<String, Complaint> {
     }
 }
 
-/// The query that opens the game as it stands: players, rules, and all moves.
+/// The query that opens the current game: players, rules, and all moves.
 ///
 /// ```
 /// use othello::app::{game::{Intent, Session}, launch::{link_to, parse_link}};
@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(again.position(), session.position());
     }
 
-    /// Plays moves chosen by numbers, as far as the game goes.
+    /// Plays moves chosen by numbers until the game ends.
     fn play(session: &mut Session, choices: &[u8]) {
         for choice in choices {
             let legal: Vec<_> = session.position().legal_moves().squares().collect();
@@ -279,7 +279,7 @@ mod tests {
         fn a_game_from_any_position_comes_back(setup in any_setup(), opening in proptest::collection::vec(0u8.., 0..30), choices in proptest::collection::vec(0u8.., 0..9)) {
             let mut session = begin(Setup { corners: 0, ..setup });
             play(&mut session, &opening);
-            // As a problem is set up, in which only the discs on the board are known.
+            // The setup of a problem, in which only the discs on the board are known.
             let rules = session.position().rules();
             let start = Problem::parse(rules, &write_position(session.position())).unwrap().position;
             let mut session = begin(Setup { from: Some(Game::new(start)), ..session.setup().clone() });

@@ -2,11 +2,11 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `terms` | the terms of a game as one table: struct, names, values, both ways |
+//! | `terms` | the terms of a game as one table: struct, names and values, in both directions |
 //! | `game_text` | terms with moves and position: a game as names and values |
 //! | `options` | the command line, by clap |
-//! | `link` | the same as the query of an address |
-//! | `start` | what the program was started with, on each machine |
+//! | `link` | the options as the query of an address |
+//! | `start` | the options at the start of the program, on each machine |
 
 mod complaint;
 mod draft;

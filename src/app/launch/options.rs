@@ -12,33 +12,33 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use std::ffi::OsString;
 
-/// What the program was started with.
+/// The options of the program.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
-    /// The game to begin at once; without it the start screen opens.
+    /// The game to begin at once. Without it, the start screen opens.
     pub setup: Option<Setup>,
     /// The seed of every random choice.
     pub seed: Option<u64>,
-    /// The language of the game; without it the one that was set, or English.
+    /// The language of the game. Without it, the language in the settings applies.
     pub language: Option<Language>,
     /// The size of the window in logical pixels.
     pub window: Option<(u32, u32)>,
     /// Whether to write frame times to the terminal.
     pub frame_times: bool,
-    /// The fault of the link that opened the game. There is no terminal to say it, so the game does.
+    /// The fault of the link that opened the game. A page has no terminal, so the game shows it.
     pub complaint: Option<Complaint>,
 }
 
-/// The reason why the program does not start a game.
+/// The reason to exit instead of starting a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EarlyExit {
-    /// Help or version was asked for; this is the text.
+    /// The text of the help or the version, as requested.
     Answer(String),
     /// The command line is malformed.
     Wrong(Wrong),
 }
 
-/// The command line as clap describes it: the table of terms, and the options of the program.
+/// The command line for clap: the table of terms, and the options of the program.
 fn command() -> Command {
     let game = TERMS.iter().map(|term| {
         let arg = Arg::new(term.name).long(term.name).help(term.help);
@@ -103,7 +103,7 @@ impl Options {
     /// Reads the command line, program name first.
     ///
     /// # Errors
-    /// The command line is malformed, or asks for the help text.
+    /// The command line is malformed, or requests the help text.
     pub fn parse(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Options, EarlyExit> {
         let matches = command().try_get_matches_from(arguments).map_err(|error| match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => EarlyExit::Answer(error.to_string()),
@@ -122,7 +122,7 @@ impl Options {
     }
 }
 
-/// The game that the command line asks for, as it was written there.
+/// The game described by the command line.
 fn game_text(matches: &ArgMatches) -> Result<GameText, Wrong> {
     let mut game = GameText::default();
     for name in TERMS.iter().map(|term| term.name).chain([MOVES, POSITION]) {
@@ -143,7 +143,7 @@ fn wrong_of_clap(error: &clap::Error) -> Wrong {
         _ => "",
     };
     let fault = if error.kind() == ErrorKind::ArgumentConflict { Fault::Conflict } else { Fault::Value };
-    // The name of the value follows the name of the option.
+    // Cut off the name of the value, which follows the name of the option.
     let name = option.split([' ', '=']).next().unwrap_or_default();
     Wrong { option: name.to_owned(), fault, reason: first_sentence(&error.to_string()) }
 }

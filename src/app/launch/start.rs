@@ -1,14 +1,14 @@
-//! What the program was started with.
+//! The options at the start of the program, on each machine.
 
 use super::link::parse_link;
 use super::options::{EarlyExit, Options};
 use crate::app::platform::{StartRequest, start_request};
 
-/// The options that the program was started with: the command line, or in a browser the address of the page.
+/// The options at the start of the program: the command line, or in a browser the address of the page.
 ///
 /// # Errors
-/// The command line is malformed, or asks for the help text. A malformed address is no error: the game starts plain and
-/// [`Options::complaint`] says why.
+/// The command line is malformed, or requests the help text. A malformed address is not an error: the game opens
+/// without options, and [`Options::complaint`] gives the reason.
 pub fn options_of_start() -> Result<Options, EarlyExit> {
     match start_request() {
         StartRequest::CommandLine(arguments) => Options::parse(arguments),
@@ -16,7 +16,7 @@ pub fn options_of_start() -> Result<Options, EarlyExit> {
     }
 }
 
-/// The options that a query asks for. A malformed query asks for nothing.
+/// The options in a query. A malformed query gives none.
 pub fn options_of_query(query: &str) -> Options {
     parse_link(query).unwrap_or_else(|complaint| Options { complaint: Some(complaint), ..Options::default() })
 }

@@ -1,5 +1,5 @@
-//! The terms of a game as a player names them, in one table: command line, links, saved games and the start screen all go
-//! by it.
+//! The terms of a game as a player names them, in one table for the command line, links, saved games and the start
+//! screen.
 //!
 //! A new term is a field of [`Terms`] and of [`Asked`], and one entry in the table.
 
@@ -22,7 +22,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// All modes, in the order of the screen.
+    /// All modes, in the order of the start screen.
     pub const ALL: [Mode; 3] = [Mode::Computer, Mode::Friend, Mode::Watch];
 
     fn of(seats: &Seats) -> Mode {
@@ -71,12 +71,12 @@ impl Default for Terms {
 }
 
 impl Terms {
-    /// The terms of a setup. A level or names that its players do not have are the usual ones.
+    /// The terms of a setup. A level or names that its players do not have get their usual values.
     pub fn of(setup: &Setup) -> Terms {
         let Setup { seats, play, rules, first, corners, clock, .. } = setup;
         let names = seats.0.each_ref().map(|seat| seat.name().unwrap_or_default());
         let play = match (seats.lone_person(), play) {
-            // The person is named first.
+            // The person's colour comes first.
             (Some(1), FirstColor::Black) => FirstColor::White,
             (Some(1), FirstColor::White) => FirstColor::Black,
             _ => *play,
@@ -93,7 +93,7 @@ impl Terms {
         }
     }
 
-    /// A game on these terms. Names are for two people, a level is for the computer.
+    /// A game with these terms. Names apply to two people, a level to the computer.
     pub fn setup(&self) -> Setup {
         let level = self.level;
         let seats = match self.mode {
@@ -113,7 +113,7 @@ impl Terms {
         }
     }
 
-    /// Takes up a variant with its usual rules. Corners are given only where the board does not start empty.
+    /// Sets a variant with its usual rules. A board that starts empty has no corners to give.
     pub fn set_variant(&mut self, variant: Variant) {
         self.rules = Rules::of(variant);
         if variant == Variant::Historical {
@@ -122,7 +122,7 @@ impl Terms {
     }
 }
 
-/// The terms that somebody asked for by name. A term that was not named is the usual one.
+/// The terms given by name. Terms without a name get their usual values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Asked {
     pub(super) mode: Option<Mode>,
@@ -139,7 +139,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// The terms. Whether they go together is for the caller to check.
+    /// The terms. The caller checks that they agree with each other.
     pub(super) fn terms(&self) -> Terms {
         let usual = Terms::default();
         let rules = Rules::of(self.variant.unwrap_or_default());
@@ -158,28 +158,28 @@ impl Asked {
 
 /// The values of a term.
 pub(super) enum Values {
-    /// These, each with a line for the help text.
+    /// A list of values, each with a line for the help text.
     Listed(&'static [(&'static str, &'static str)]),
-    /// The numbers of a range.
+    /// A range of numbers.
     Between(RangeInclusive<i64>),
-    /// The term has no value: it is named or not.
+    /// No value: the term is given or not.
     None,
 }
 
 /// A term in the table.
 pub(super) struct Term {
-    /// Its name.
+    /// The name of the term.
     pub(super) name: &'static str,
     /// A line for the help text.
     pub(super) help: &'static str,
     pub(super) values: Values,
-    /// Asks for a value; false for an unknown one.
+    /// Sets a value; false for an unknown one.
     pub(super) ask: fn(&mut Asked, &str) -> bool,
-    /// The value, where it has to be written.
+    /// The value, if it has to be written.
     pub(super) write: fn(&Terms) -> Option<String>,
-    /// Puts a value of the start screen in force.
+    /// Applies a value of the start screen.
     choose: fn(&mut Terms, &str),
-    /// The value of the start screen where nothing has to be written.
+    /// The value of the start screen for a term that is not written.
     usual: &'static str,
 }
 
@@ -193,32 +193,32 @@ const FIRST_COLORS: [(&str, &str); 3] = [("black", ""), ("white", ""), ("random"
 const FIRST_COLOR_VALUES: [FirstColor; 3] = [FirstColor::Black, FirstColor::White, FirstColor::Random];
 const VARIANTS: [(&str, &str); 3] = [("othello", ""), ("reverse", ""), ("historical", "")];
 
-/// The value that stands where a word stands in a list.
+/// The value at the position of a word in a list.
 fn pick<T: Copy>(words: &[(&str, &str)], values: &[T], word: &str) -> Option<T> {
     let place = words.iter().position(|(known, _)| *known == word)?;
     values.get(place).copied()
 }
 
-/// The word that stands where a value stands in a list.
+/// The word at the position of a value in a list.
 fn word<T: PartialEq>(words: &[(&'static str, &str)], values: &[T], value: &T) -> String {
     let place = values.iter().position(|known| known == value);
     place.and_then(|place| words.get(place)).map_or_else(String::new, |(word, _)| (*word).to_owned())
 }
 
-/// Sets a term to a value that was read.
+/// Sets a term to a parsed value; false if there is none.
 fn set<T>(place: &mut Option<T>, value: Option<T>) -> bool {
     *place = value;
     place.is_some()
 }
 
 fn number<T: TryFrom<i64>>(text: &str, range: RangeInclusive<i64>) -> Option<T> {
-    // A sign would be no number that anybody writes.
+    // `parse` would accept a plus or minus sign.
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let value: i64 = text.parse().ok().filter(|value| digits && range.contains(value))?;
     T::try_from(value).ok()
 }
 
-/// The value of the start screen for discs of each side's own.
+/// The start screen's value for a separate supply of discs for each side.
 const OWN: &str = "own";
 
 const LEVELS: RangeInclusive<i64> = 1..=12;
@@ -334,7 +334,7 @@ pub(super) const TERMS: [Term; 9] = [
 ];
 
 impl Terms {
-    /// The names and values by which somebody would ask for these terms. A value of `None` is a term without one.
+    /// The names and values that describe these terms. A value of `None` is a name without a value.
     pub(crate) fn words(&self) -> Vec<(&'static str, Option<String>)> {
         let written = TERMS.iter().filter_map(|term| Some((term, (term.write)(self)?)));
         written.map(|(term, value)| (term.name, (!matches!(term.values, Values::None)).then_some(value))).collect()
@@ -348,18 +348,18 @@ pub(crate) struct TermChoice {
     value: &'static str,
 }
 
-/// The value of the term with a name, as the start screen offers it; `None` where there is no such term.
+/// The value of the term with this name, as the start screen offers it; `None` for an unknown name.
 pub(crate) fn term_choice(name: &str, value: &'static str) -> Option<TermChoice> {
     TERMS.iter().find(|term| term.name == name).map(|term| TermChoice { term, value })
 }
 
 impl TermChoice {
-    /// Whether the value is in force.
+    /// Whether the terms have this value.
     pub(crate) fn holds(self, terms: &Terms) -> bool {
         (self.term.write)(terms).as_deref().unwrap_or(self.term.usual) == self.value
     }
 
-    /// Puts the value in force.
+    /// Applies this value.
     pub(crate) fn apply(self, terms: &mut Terms) {
         (self.term.choose)(terms, self.value);
     }
@@ -391,7 +391,7 @@ mod tests {
                 assert!((term.ask)(&mut asked, &value), "{}: {value}", term.name);
                 let terms = asked.terms();
                 assert_eq!((term.write)(&terms).as_deref().unwrap_or(term.usual), value, "{}", term.name);
-                // Choosing it on the start screen comes to the same.
+                // The start screen gives the same result.
                 let mut chosen = Asked { clock: Some(5), ..Asked::default() }.terms();
                 (term.choose)(&mut chosen, &value);
                 assert_eq!(chosen, terms, "{}: {value}", term.name);
