@@ -4,17 +4,17 @@
 //!
 //! | room | content |
 //! |---|---|
-//! | [`schedule`] | the order of a frame's work, the screens, and what lies over them |
+//! | [`schedule`] | the order of a frame's work, screens and dialogs |
 //! | `platform` | the machine behind one door: a desktop or a browser |
-//! | [`keep`] | texts kept between runs |
-//! | [`settings`] | what a player may set to taste, as one table |
+//! | [`keep`] | texts stored between runs |
+//! | [`settings`] | the player's settings as one table |
 //! | [`theme`] | colours, type and measures |
 //! | [`game`] | seats, session, clocks, series: intents in, facts out |
 //! | [`words`] | texts in four languages, and every sentence about the game |
 //! | [`launch`] | the command line, links, and the terms of a game |
 //! | [`board`] | the board, discs, marks |
 //! | [`players`] | the computer, and the clock of the player to move |
-//! | [`ui`] | buttons, choices, and how board and panel share the window |
+//! | [`ui`] | buttons, choices, and the layout of board and panel |
 //! | [`input`] | pointer, keys and gamepads |
 //! | `screens` | start screen, panel of the game, dialogs |
 //! | [`voice`] | sounds and speech |
@@ -48,21 +48,21 @@ use saves::OpenedGame;
 use settings::{Language, Settings};
 use words::{Alerts, AskedLanguage, SystemLanguage, Texts, Words};
 
-/// Everything that makes the game, on top of Bevy's own plugins.
+/// The whole game, on top of Bevy's own plugins.
 #[derive(Debug, Default)]
 pub struct GamePlugin {
-    /// What the command line or a link asked for.
+    /// The options from the command line or a link.
     pub options: Options,
-    /// The place where the running game and the settings are kept.
+    /// The place where the running game and the settings are stored.
     pub store: Store,
-    /// Whether the system asks programs for less motion.
+    /// Whether the system asks programs to reduce motion.
     pub less_motion: bool,
     /// The language that the system asks for.
     pub language: Language,
 }
 
 impl GamePlugin {
-    /// The game with the store and the wishes of the user who runs it.
+    /// The game with the store and the preferences of the current user.
     pub fn for_user(options: Options) -> GamePlugin {
         GamePlugin {
             options,
@@ -95,7 +95,7 @@ impl Plugin for GamePlugin {
 }
 
 impl GamePlugin {
-    /// The first sentence is spoken before anything is chosen.
+    /// Sets the language before the first sentence is spoken.
     fn choose_language(&self, app: &mut App) {
         let set = app.world().resource::<Settings>().language;
         let first = self.options.language.or(set).unwrap_or(self.language);
@@ -105,12 +105,12 @@ impl GamePlugin {
         }
     }
 
-    /// Begins the game that was asked for, or takes up the one that was running. The start screen offers its terms.
+    /// Begins the game in the options, or resumes the game in the store. The start screen shows its terms.
     fn begin(&self, app: &mut App, opened: Option<OpenedGame>) {
         let world = app.world_mut();
         let mut draft = world.resource_mut::<Draft>();
         if let Some(setup) = &self.options.setup {
-            // Names are not part of a link or the command line: those of the last time are offered again.
+            // A link or a command line has no names, so offer those of the last time again.
             draft.terms = Terms { names: draft.terms.names.clone(), ..Terms::of(setup) };
             world.write_message(Intent::Begin(setup.clone()));
         } else if let Some(game) = opened {
@@ -122,17 +122,18 @@ impl GamePlugin {
     }
 }
 
-/// Opens the game, in a window or in the page's canvas, and plays until it is closed.
+/// Opens the game in a window or in the page's canvas, and plays until it is closed.
 pub fn run(options: Options) -> AppExit {
     platform::report_panics();
     App::new().add_plugins((bevy_plugins(&options), GamePlugin::for_user(options))).run()
 }
 
-/// Bevy's own plugins, set up for the game. Tests take the screen away from them and keep the rest.
+/// Bevy's own plugins, set up for the game. Tests replace the screen and keep the rest.
 pub fn bevy_plugins(options: &Options) -> platform::BevyPlugins {
     let title = Texts::english().get(&Words::new("title"));
     let window = platform::primary_window(title, options.window);
-    // The first frame shows everything, and no pipeline waits for a thread that is busy with a search.
+    // Compile pipelines synchronously, so that the first frame is complete and no pipeline waits for a thread that is
+    // busy with a search.
     let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
     platform::bevy_plugins(window, render, options.frame_times)
 }

@@ -363,7 +363,7 @@ impl Session {
 
 /// Logs an impossible setup. The start screen offers none.
 fn refuse_setup(error: ImpossiblePosition) {
-    warn!("no new game: {error}");
+    warn!("cannot begin a new game: {error}");
 }
 
 #[cfg(test)]

@@ -96,7 +96,7 @@ fn save_changes<T: Keepable>(store: Res<Store>, value: Res<T>, mut kept: ResMut<
         // The state in which the game opens is not a change.
         kept.text = Some(value.to_text(&kept.usual));
     } else if let Err(failure) = kept.keep(&store, &value) {
-        warn!("{}: {failure}", T::NAME);
+        warn!("cannot save {}: {failure}", T::NAME);
         commands.queue(|world: &mut World| world.resource_mut::<Troubles>().note_nothing_kept());
     }
 }
@@ -104,6 +104,6 @@ fn save_changes<T: Keepable>(store: Res<Store>, value: Res<T>, mut kept: ResMut<
 /// Saves a resource at the end of the program. A failure only goes to the log.
 pub(crate) fn save<T: Keepable>(store: Res<Store>, value: Res<T>, mut kept: ResMut<Kept<T>>) {
     if let Err(failure) = kept.keep(&store, &value) {
-        warn!("{}: {failure}", T::NAME);
+        warn!("cannot save {}: {failure}", T::NAME);
     }
 }

@@ -51,7 +51,7 @@ pub(crate) fn read_record<'a>(kind: &str, text: &'a str) -> Result<Vec<(&'a str,
         }
         values.push(line.split_once(" = ").ok_or_else(|| damaged("a line without a value"))?);
     }
-    Err(damaged("the end is missing"))
+    Err(damaged("its end is missing"))
 }
 
 #[cfg(test)]

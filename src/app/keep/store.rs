@@ -49,7 +49,7 @@ impl Store {
                 return Ok(aside);
             }
         }
-        Err(Failure("there are a hundred of them already".to_owned()))
+        Err(Failure("there are already a hundred texts that were put aside".to_owned()))
     }
 
     /// Reads a text with a function. A text that cannot be used is put aside and recorded in `troubles`.
@@ -102,7 +102,7 @@ pub(crate) enum Found<T> {
 
 fn note_failures(store: Res<Store>, mut commands: Commands) {
     if store.0.has_failed() {
-        warn!("nothing can be kept");
+        warn!("a delayed write has failed");
         commands.queue(|world: &mut World| world.resource_mut::<Troubles>().note_nothing_kept());
     }
 }

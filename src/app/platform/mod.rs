@@ -2,8 +2,8 @@
 //!
 //! | item | desktop | browser |
 //! |---|---|---|
-//! | `bevy_plugins` | Bevy's default plugins | each plugin that is used by name |
-//! | `report_panics` | a line on the terminal | the page says it |
+//! | `bevy_plugins` | Bevy's default plugins | only the plugins in use, by name |
+//! | `report_panics` | a line on the terminal | a message on the page |
 //! | `start_request` | the command line | the query of the address |
 //! | `wants_less_motion`, `preferred_languages` | the desktop's settings | the browser's settings |
 //! | `user_shelf` | files in the user's folders | local storage |
@@ -12,7 +12,7 @@
 //! | `OWNS_KEYS` | the program has all keys | the browser keeps some |
 //! | `TYPES_IN_PLACE`, `ask_for_line` | a text field | the browser's prompt, which opens a phone's keyboard |
 //!
-//! Everything else in `app` is the same for both. Another machine is another column: a folder with these items.
+//! All other code in `app` is the same for both. Another machine is another column: a folder with these items.
 
 #[cfg(target_family = "wasm")]
 mod browser;

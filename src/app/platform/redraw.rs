@@ -1,7 +1,7 @@
-//! Draws while something moves and sleeps otherwise.
+//! Draws frames while something moves, and sleeps otherwise.
 //!
-//! A feature says under which condition the picture must go on being drawn, and when it has to be woken. Nothing else
-//! keeps the event loop awake.
+//! A feature registers the conditions under which it needs frames, and the times at which it needs to be woken. Nothing
+//! else keeps the event loop awake.
 
 use crate::app::schedule::Closing;
 use bevy::prelude::*;
@@ -11,9 +11,10 @@ use bevy_tweening::TweenAnim;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Frames drawn after the last cause: layout and text settle one frame after their cause.
+/// The number of frames drawn after the last request, since layout and text settle one frame late.
 const AFTERGLOW: u8 = 4;
-/// As good as never. Not `Duration::MAX`: a deadline that cannot be computed leaves the last one in force.
+/// A practically endless wait. `Duration::MAX` would not do: it overflows the deadline, and the last one stays in
+/// force.
 const FOREVER: Duration = Duration::from_secs(24 * 60 * 60);
 
 pub(crate) fn plugin(app: &mut App) {
@@ -27,10 +28,10 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Registers reasons to draw and to wake up.
 pub(crate) trait Redraw {
-    /// Draws frames as long as a condition holds, and a few more.
+    /// Draws frames while a condition holds, and a few more.
     fn draw_while<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self;
 
-    /// Wakes the sleeping event loop within the time that a system returns, if it returns one.
+    /// Wakes the sleeping event loop within the duration that a system returns, if any.
     fn wake_within<M>(&mut self, wait: impl IntoSystem<(), Option<Duration>, M>) -> &mut Self;
 }
 
@@ -44,15 +45,15 @@ impl Redraw for App {
     }
 }
 
-/// Features ask for frames.
+/// The set in which features ask for frames.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Ask;
 
-/// The event loop learns how long it may sleep.
+/// The set that decides how long the event loop may sleep.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Decide;
 
-/// The requests of this frame. Atomic, so that the order of the systems that ask does not matter.
+/// The requests of this frame. Atomic, so that the order of the requesting systems does not matter.
 #[derive(Resource, Debug)]
 struct Requests {
     draw: AtomicBool,
@@ -66,7 +67,7 @@ impl Default for Requests {
     }
 }
 
-/// Waits for an event of the window, or for this long.
+/// Waits for a window event, or for this long.
 fn sleep_for(wait: Duration) -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(wait);
     WinitSettings { focused_mode: mode, unfocused_mode: mode }

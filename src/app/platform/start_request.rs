@@ -1,8 +1,8 @@
-//! What the program was started with.
+//! The request with which the program was started.
 
 use std::ffi::OsString;
 
-/// The words that came with the start of the program.
+/// The request with which the program was started.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(not(target_family = "wasm"), expect(dead_code, reason = "a desktop has no address"))]
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a browser has no command line"))]

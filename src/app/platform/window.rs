@@ -1,13 +1,13 @@
-//! The window the game opens.
+//! The game's window.
 
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, WindowMode, WindowResizeConstraints, WindowResolution};
 use std::ops::RangeInclusive;
 
-/// The width and height that a window may have, in logical pixels.
+/// The range of a window's width and height, in logical pixels.
 pub(crate) const WINDOW_SIZES: RangeInclusive<u32> = 200..=16384;
 
-/// The window the game opens.
+/// The game's window.
 pub(crate) fn primary_window(title: String, size: Option<(u32, u32)>) -> Window {
     let (width, height) = size.unwrap_or((1280, 720));
     Window {
@@ -16,7 +16,7 @@ pub(crate) fn primary_window(title: String, size: Option<(u32, u32)>) -> Window 
         resolution: WindowResolution::new(width, height),
         present_mode: PresentMode::AutoVsync,
         resize_constraints: WindowResizeConstraints { min_width: 200.0, min_height: 200.0, ..default() },
-        // In a browser, where the page decides about the size and keeps the keys that are the browser's.
+        // In a browser, the page decides the size and keeps the browser's own keys.
         canvas: Some("#board".to_owned()),
         fit_canvas_to_parent: true,
         prevent_default_event_handling: false,
@@ -24,7 +24,7 @@ pub(crate) fn primary_window(title: String, size: Option<(u32, u32)>) -> Window 
     }
 }
 
-/// Switches between a window and the whole screen.
+/// Switches full screen on or off.
 pub(crate) fn toggle_fullscreen(window: &mut Window) {
     window.mode = match window.mode {
         WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),

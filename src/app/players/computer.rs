@@ -1,7 +1,7 @@
-//! The computer at the table: lets the engine think beside the game and plays its answer.
+//! The computer at the table: runs the engine beside the game and plays its answer.
 //!
-//! A search belongs to the generation of the session it was begun for. When the board changes, the search is stopped and its
-//! answer is dropped, here and once more by the session.
+//! A search belongs to the generation of the session in which it began. When the board changes, the search is stopped
+//! and its answer is dropped, here and once more by the session.
 
 use super::order::Order;
 use super::thinker::{Search, Thinker};
@@ -29,24 +29,24 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// A hint takes about this long at most.
+/// The approximate time limit of a hint.
 const HINT_TIME: Duration = Duration::from_millis(1000);
 
 /// The running search of the computer, and its answer.
 #[derive(Resource, Debug, Default)]
 pub struct Thinking {
     job: Option<Job>,
-    /// An answer that waits for the discs to lie still.
+    /// An answer that waits until the discs are at rest.
     answer: Option<(Turn, Square)>,
 }
 
 impl Thinking {
-    /// Whether the computer thinks about its move.
+    /// Whether the computer is thinking about its move.
     pub fn about_move(&self) -> bool {
         self.job.as_ref().is_some_and(|job| job.purpose == Purpose::Move)
     }
 
-    /// Whether the computer searches for a hint.
+    /// Whether the computer is searching for a hint.
     pub fn about_hint(&self) -> bool {
         self.job.as_ref().is_some_and(|job| job.purpose == Purpose::Hint)
     }
@@ -68,7 +68,7 @@ enum Purpose {
     Hint,
 }
 
-/// A running search, the turn it is about and its purpose.
+/// A running search, with its turn and its purpose.
 #[derive(Debug)]
 struct Job {
     turn: Turn,
@@ -76,8 +76,7 @@ struct Job {
     search: Search,
 }
 
-/// Whether the computer thinks about its move for as long as the player is patient: at the top level, in a game without
-/// clocks.
+/// Whether the patience setting alone limits the computer's thinking: at the top level, in a game without clocks.
 pub fn tries_patience(session: &Session, settings: &Settings) -> bool {
     session.computer_turn().is_some_and(|(_, level)| is_patient(level, session, settings))
 }
@@ -99,7 +98,7 @@ fn begin_move(
         return;
     }
     let mut limits = level.limits(session.position().rules().variant(), session.thinking_seed());
-    // A move without a choice needs no patience.
+    // A forced move needs no patience.
     if is_patient(level, &session, &settings) && session.position().legal_moves().len() > 1 {
         limits.time = settings.patience.time();
     }
@@ -154,7 +153,7 @@ fn begin_hint(
     thinking.job = Some(Job { turn, purpose: Purpose::Hint, search });
 }
 
-/// Stops a search that nobody waits for: its position is gone, or its game is not seen.
+/// Stops a search that is out of date: its position has changed, or its game is not visible.
 fn drop_stale(scene: Scene, session: Res<Session>, mut thinking: ResMut<Thinking>) {
     let is_seen = scene.screen() == Screen::Game;
     let is_awaited = |job: &Job| match job.purpose {

@@ -1,17 +1,16 @@
-//! Orders of a person to the computer.
+//! A person's orders to the computer.
 
 use bevy::prelude::*;
 
-/// An order to the computer. The game itself does not change by it.
+/// An order to the computer. It does not change the game itself.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Show a good move.
+    /// Show a hint.
     Hint,
     /// Play the best move found so far.
     MoveNow,
     /// End the pause before the answer.
     SkipPause,
-    /// End the pause before the answer; and where the computer thinks for as long as the player is patient, its thinking
-    /// too.
+    /// End the pause before the answer. If only the patience setting limits the thinking, end that too.
     HurryUp,
 }

@@ -1,4 +1,4 @@
-//! The engine behind the computer player and the hints, wherever it runs.
+//! The engine behind the computer player and the hints, on any machine.
 
 use crate::app::platform::{SearchRunner, StopOnDrop};
 use crate::engine::{Answer, Request};
@@ -15,20 +15,20 @@ pub(super) struct Thinker(SearchRunner);
 #[derive(Debug)]
 pub(super) struct Search {
     stop: StopOnDrop,
-    /// Filled before the event loop is woken, so that the woken frame finds it.
+    /// Filled before the event loop is woken, so that the next frame finds it.
     answer: Arc<OnceLock<Option<Answer>>>,
     _task: Task<()>,
 }
 
 impl Thinker {
-    /// Begins to search for an answer; `proxy` wakes the event loop when there is one.
+    /// Starts a search. `proxy` wakes the event loop when the answer is there.
     pub(super) fn begin(&self, request: Request, proxy: Option<&EventLoopProxyWrapper>) -> Search {
         let (searching, stop) = self.0.search(request);
         let answer = Arc::new(OnceLock::new());
         let slot = answer.clone();
         let proxy = proxy.map(|proxy| (**proxy).clone());
         let task = AsyncComputeTaskPool::get().spawn(async move {
-            // Nothing else fills the slot.
+            // This is the only place that fills the slot.
             let _ = slot.set(searching.await);
             // The event loop sleeps while nothing moves. An error means that it has ended.
             if let Some(proxy) = proxy {
@@ -40,7 +40,7 @@ impl Thinker {
 }
 
 impl Search {
-    /// Ends the search early, with the best move found so far.
+    /// Ends the search early with the best move found so far.
     pub(super) fn hurry(&self) {
         self.stop.hurry();
     }
@@ -50,7 +50,7 @@ impl Search {
         self.answer.get().is_some()
     }
 
-    /// The answer; `None` as long as the search runs, and where there is none.
+    /// The answer; `None` while the search runs, and if there is no answer.
     pub(super) fn answer(&self) -> Option<&Answer> {
         self.answer.get().and_then(Option::as_ref)
     }

@@ -1,4 +1,4 @@
-//! Lets the clock of the side to move run, and tells when a flag falls.
+//! Runs the clock of the side to move and reports a fallen flag.
 
 use super::computer::Thinking;
 use crate::app::board::{Rotation, Timing};
@@ -12,7 +12,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, run_clock.in_set(Input::Clocks)).wake_within(until_next_second);
 }
 
-/// The clock of the side to move runs while its player can play: not while discs or the board turn, nor behind a dialog.
+/// Runs the clock of the side to move while its player can play: not while discs or the board move, nor behind a
+/// dialog.
 fn run_clock(
     time: Res<Time<Real>>,
     (timing, rotation): (Res<Timing>, Res<Rotation>),
@@ -23,14 +24,14 @@ fn run_clock(
     mut ran_until: Local<Option<Duration>>,
     mut intents: MessageWriter<Intent>,
 ) {
-    // The pause before the computer's answer is for the people who watch, so it is not the computer's time.
+    // The pause before the computer's answer helps people to follow, so it does not count as the computer's time.
     let is_still = timing.settled(&time) && rotation.rests();
     let runs = may_run(&scene, &session) && is_still && !thinking.has_answer();
     if clocks.clock().is_none() || !runs {
         *ran_until = None;
         return;
     }
-    // No frame may have been drawn for long, so the time counts since the clock was last seen running.
+    // The last frame may be long ago, so count from the moment the clock was last seen running.
     let now = time.elapsed();
     let spent = ran_until.replace(now).map_or(Duration::ZERO, |before| now - before);
     let mover = session.position().to_move();
@@ -43,9 +44,9 @@ fn may_run(scene: &Scene, session: &Session) -> bool {
     scene.at_board() && session.ending().is_none() && !session.paused()
 }
 
-/// A running clock is the one thing that moves by itself: once a second.
+/// The time until a running clock shows another second.
 fn until_next_second(session: Res<Session>, clocks: Res<Clocks>, scene: Scene) -> Option<Duration> {
     let clock = clocks.clock().filter(|_| may_run(&scene, &session))?;
-    // A little later than on the second, so that the second is over.
+    // Wake slightly late, so that the second has passed.
     Some(until_next_face(clock.left(session.position().to_move())) + Duration::from_millis(5))
 }

@@ -21,7 +21,7 @@ impl Keepable for Draft {
                 take_words(&mut game, line, value)?;
             }
         }
-        // What cannot begin a game cannot be chosen either.
+        // Reject terms that cannot begin a game.
         game.setup().map_err(|wrong| Unusable::Damaged(wrong.reason))?;
         let terms = game.terms().map_err(|wrong| Unusable::Damaged(wrong.reason))?;
         Ok(Draft { terms: Terms { names, ..terms } })

@@ -1,4 +1,4 @@
-//! The running game as text: the words that begin it as it stands, and what they cannot say.
+//! The running game as text: the values that describe it, and the state that they cannot express.
 
 use super::lines::{lines_of, lines_of_names, take_name, take_words};
 use crate::app::game::{Clocks, FirstColor, GameClock, Names, Session, Setup};
@@ -11,14 +11,14 @@ use std::time::Duration;
 /// The name of the running game's text.
 pub(super) const GAME: &str = "game";
 
-/// A game that was kept.
+/// A saved game.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct SavedGame {
     pub(super) setup: Setup,
     pub(super) seed: u64,
 }
 
-/// Writes the game as it stands.
+/// Writes the current game.
 pub(super) fn write(session: &Session, clocks: &Clocks, seed: u64) -> String {
     let names = Terms::of(session.setup()).names;
     let mut lines: Vec<_> = lines_of(words_of_game(session)).chain(lines_of_names(&names)).collect();
@@ -34,7 +34,7 @@ pub(super) fn write(session: &Session, clocks: &Clocks, seed: u64) -> String {
     write_record(GAME, lines)
 }
 
-/// Reads a game, as strictly as the command line.
+/// Reads a game, with the same checks as the command line.
 pub(super) fn read(text: &str) -> Result<SavedGame, Unusable> {
     let (mut game, mut names) = (GameText::default(), Names::default());
     let (mut undone, mut left, mut seed) = (String::new(), None, 0);
@@ -48,7 +48,7 @@ pub(super) fn read(text: &str) -> Result<SavedGame, Unusable> {
         }
     }
     if game.is_empty() {
-        return Err(damaged("there is no game in it"));
+        return Err(damaged("it contains no game"));
     }
     let wrong = |wrong: Wrong| Unusable::Damaged(wrong.reason);
     let terms = Terms { names, ..game.terms().map_err(wrong)? };
@@ -58,7 +58,7 @@ pub(super) fn read(text: &str) -> Result<SavedGame, Unusable> {
     Ok(SavedGame { setup, seed })
 }
 
-/// Plays what had been taken back and takes it back again, so that it can be redone.
+/// Plays the moves that had been taken back and takes them back again, so that they can be redone.
 fn put_back_undone(setup: &mut Setup, undone: &str) -> Result<(), Unusable> {
     let undone = parse_moves(undone).map_err(|error| Unusable::Damaged(format!("undone: {error}")))?;
     if undone.is_empty() {
@@ -107,7 +107,7 @@ mod tests {
         write(session, &Clocks::begin(session), seed)
     }
 
-    /// A file as it was written before there were increments and names.
+    /// The text of a game from before there were increments and names.
     const EARLIER: &str = "othello game 1\nmode = friend\nlevel = 3\nplay = black\nvariant = othello\nclock = 5\n\
                            moves = f5d6\nundone = c3\nleft = 299000 298500\nseed = 9\nend\n";
 

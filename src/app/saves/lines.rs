@@ -1,25 +1,25 @@
-//! The lines of a game in a kept text.
+//! The lines of a game in a saved text.
 
 use crate::app::game::Names;
 use crate::app::keep::Unusable;
 use crate::app::launch::GameText;
 
-/// The names of the players' names.
+/// The keys of the players' names.
 const NAMES: [&str; 2] = ["name-1", "name-2"];
-/// The value of a name that has none.
+/// The value of a key that takes no value.
 const YES: &str = "yes";
 
-/// The lines of a game's words.
+/// The lines that describe a game.
 pub(super) fn lines_of(words: Vec<(&'static str, Option<String>)>) -> impl Iterator<Item = (&'static str, String)> {
     words.into_iter().map(|(name, value)| (name, value.unwrap_or_else(|| YES.to_owned())))
 }
 
-/// The lines of the names that are not empty.
+/// The lines for the names that are not empty.
 pub(super) fn lines_of_names(names: &Names) -> impl Iterator<Item = (&'static str, String)> {
     NAMES.into_iter().enumerate().filter_map(|(player, line)| Some((line, names.of(player)?.to_owned())))
 }
 
-/// Takes a line if it is a player's name.
+/// Reads a line if it holds a player's name.
 pub(super) fn take_name(names: &mut Names, line: &str, value: &str) -> bool {
     let player = NAMES.iter().position(|name| *name == line);
     if let Some(player) = player {
@@ -28,7 +28,7 @@ pub(super) fn take_name(names: &mut Names, line: &str, value: &str) -> bool {
     player.is_some()
 }
 
-/// Takes a line of a game's words.
+/// Reads a line that describes the game.
 pub(super) fn take_words(game: &mut GameText, line: &str, value: &str) -> Result<(), Unusable> {
     game.set(line, value).map_err(|wrong| Unusable::Damaged(wrong.reason))
 }

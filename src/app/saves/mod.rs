@@ -1,6 +1,7 @@
-//! The text forms of the running game, the series and the choices of the start screen, and when the game is kept.
+//! The text forms of the running game, the series and the choices of the start screen, and the times at which they are
+//! saved.
 //!
-//! A kept text has lines `name = value` with the names of the command line, and a few of its own.
+//! A saved text has lines `name = value` with the names of the command line, and a few of its own.
 
 mod choices;
 mod game;
@@ -15,7 +16,7 @@ use crate::app::keep::Keep;
 use crate::app::launch::Draft;
 use bevy::prelude::*;
 
-/// Opens what was kept. The running game is left alone where another one begins; else it is returned, if there is one.
+/// Loads the saved state. Returns the running game, if there is one, unless another game begins.
 pub(crate) fn open(app: &mut App, another_begins: bool) -> Option<OpenedGame> {
     let game = running::open(app, another_begins);
     app.keep(Draft::default()).keep(Series::default());

@@ -1,5 +1,5 @@
-//! Keeps the running game: after every change, and no longer than it lasts. A game that another one interrupts, begun by a
-//! link or the command line, waits until that one is over.
+//! Saves the running game after every change, and removes it at its end. A game that is interrupted by one from a link
+//! or the command line waits until that one ends.
 
 use super::game::{self, GAME};
 use crate::app::game::{Clocks, Fact, Intent, Seed, Session, Setup};
@@ -7,7 +7,7 @@ use crate::app::keep::{Failure, Found, Store, Troubles};
 use crate::app::schedule::{Closing, Step};
 use bevy::prelude::*;
 
-/// The name of a game that waits until the running one is over.
+/// The name of a game that waits for the end of the running one.
 const WAITING: &str = "game-before";
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,14 +24,14 @@ pub(crate) struct OpenedGame {
 }
 
 impl OpenedGame {
-    /// The intents that take up the game where it was left. A watched game waits to be looked at.
+    /// The intents that resume the game. A watched game starts paused.
     pub(crate) fn resume(setup: Setup) -> impl Iterator<Item = Intent> {
         let pause = setup.seats.are_watched().then_some(Intent::TogglePause);
         std::iter::once(Intent::Begin(setup)).chain(pause)
     }
 }
 
-/// Looks for the running game, unless another one begins.
+/// Loads the running game, unless another one begins.
 pub(super) fn open(app: &mut App, another_begins: bool) -> Option<OpenedGame> {
     let store = app.world().resource::<Store>().clone();
     let mut kept = KeptGame { interrupts: another_begins, ..KeptGame::default() };
@@ -55,18 +55,18 @@ pub(super) fn open(app: &mut App, another_begins: bool) -> Option<OpenedGame> {
     opened
 }
 
-/// The kept text of the running game, as far as is known.
+/// The saved text of the running game, as far as it is known.
 #[derive(Resource, Debug, Default)]
 struct KeptGame {
     text: Option<String>,
     is_locked: bool,
-    /// Whether the game was begun by a link or the command line, and no move has been made in it.
+    /// Whether the game comes from a link or the command line and no move has been made in it.
     interrupts: bool,
     games_begun: u32,
 }
 
 impl KeptGame {
-    /// Whether a fact is to be kept. The opening of a game by a link is not.
+    /// Whether the game must be saved after a fact. The beginning of a game from a link does not count.
     fn is_news(&mut self, fact: &Fact) -> bool {
         let is_opening = match fact {
             fact if !fact.changes_board() => return false,
@@ -80,7 +80,7 @@ impl KeptGame {
         !(self.interrupts && is_opening)
     }
 
-    /// Lets the game that was running wait, unless one is waiting already: that was the player's own.
+    /// Sets the interrupted game aside, unless one is waiting already. That one is the player's own.
     fn let_wait(&mut self, store: &Store) -> Result<(), Failure> {
         self.interrupts = false;
         if store.shelf().read(WAITING)?.is_none() {
@@ -89,7 +89,7 @@ impl KeptGame {
         Ok(())
     }
 
-    /// Keeps the game as it stands, or removes it when it is over.
+    /// Saves the current game, or removes it after its end.
     fn keep(&mut self, store: &Store, session: &Session, clocks: &Clocks, seed: u64) -> Result<(), Failure> {
         if self.is_locked {
             return Ok(());
@@ -120,12 +120,12 @@ fn keep_game(
 ) {
     let news = facts.read().filter(|fact| kept.is_news(fact)).count() > 0;
     if news && let Err(failure) = kept.keep(&store, &session, &clocks, seed.0) {
-        warn!("nothing can be kept: {failure}");
+        warn!("cannot save the game: {failure}");
         commands.queue(|world: &mut World| world.resource_mut::<Troubles>().note_nothing_kept());
     }
 }
 
-/// The clocks run on without a move.
+/// Saves the clocks, which run without a move.
 fn keep_clocks(
     store: Res<Store>,
     (session, clocks, seed): (Res<Session>, Res<Clocks>, Res<Seed>),
@@ -136,6 +136,6 @@ fn keep_clocks(
         && !kept.interrupts
         && let Err(failure) = kept.keep(&store, &session, &clocks, seed.0)
     {
-        warn!("nothing can be kept: {failure}");
+        warn!("cannot save the game: {failure}");
     }
 }

@@ -38,7 +38,7 @@ impl Keepable for Series {
         Ok(Series::of(Players::of(&Terms { names, ..terms }.setup()), standing))
     }
 
-    /// A series that has not begun does not take the place of another.
+    /// A series that has not begun does not replace another.
     fn replaces(&self, kept: Option<&Series>) -> bool {
         self.standing().games() > 0 || kept.is_some_and(|kept| kept.players() == self.players())
     }

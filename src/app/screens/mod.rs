@@ -1,4 +1,4 @@
-//! What fills the window: the start screen, the panel of the running game, and the dialogs over them.
+//! The screens: the start screen, the panel of the running game, and the dialogs over them.
 
 mod dialogs;
 mod game;

@@ -26,7 +26,7 @@ fn show_new_game(mut facts: MessageReader<Fact>, mut commands: Commands) {
     }
 }
 
-/// Shows the result once, when there has been time to look at the board.
+/// Shows the result once, after the players have had time to look at the board.
 fn open_result(
     time: Res<Time<Real>>,
     timing: Res<Timing>,
@@ -42,7 +42,7 @@ fn open_result(
     }
 }
 
-/// A dialog that is open is read first.
+/// Shows alerts when no other dialog is open.
 fn open_alerts(alerts: Res<Alerts>, scene: Scene, mut commands: Commands) {
     if !alerts.unread().is_empty() && scene.dialog() == Dialog::None {
         commands.set_state_if_neq(Dialog::Message);
@@ -55,7 +55,7 @@ fn open_proposal(session: Res<Session>, scene: Scene, mut commands: Commands) {
     }
 }
 
-/// A proposal ends with its answer, and with its position.
+/// Closes a proposal when it is answered or its position changes.
 fn close_proposal(session: Res<Session>, scene: Scene, mut commands: Commands) {
     if session.proposal().is_none() && scene.dialog() == Dialog::Proposal {
         commands.set_state_if_neq(Dialog::None);

@@ -35,14 +35,14 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.code() == code)
     }
 
-    /// The first of these that the game has, such as `da` or `de-AT`; English if it has none of them.
+    /// The first of these languages, such as `da` or `de-AT`, that the game has; otherwise English.
     pub fn first_of(wishes: impl IntoIterator<Item = impl AsRef<str>>) -> Language {
         let known = |wish: &str| Language::from_code(&wish.split(['-', '_', '.']).next()?.to_ascii_lowercase());
         wishes.into_iter().find_map(|wish| known(wish.as_ref())).unwrap_or_default()
     }
 }
 
-/// `None` is the language of the system.
+/// `None` stands for the language of the system.
 impl Value for Option<Language> {
     fn all() -> Vec<Option<Language>> {
         std::iter::once(None).chain(Language::ALL.map(Some)).collect()

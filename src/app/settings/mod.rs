@@ -1,5 +1,4 @@
-//! What a player may set to taste: one table, from which the struct, its defaults, its text form and the rows of the
-//! settings dialog follow.
+//! The settings: one table that defines the struct, its defaults, its text form and the rows of the settings dialog.
 //!
 //! | to add | edit |
 //! |---|---|
@@ -19,7 +18,7 @@ pub use values::{DiscSet, Patience, ReplyPause, Speed, Theme, Volume};
 use crate::app::keep::Keep;
 use bevy::prelude::*;
 
-/// Opens the settings as they were kept. `usual` are those of a player who has set nothing.
+/// Loads the settings. `usual` are the settings of a player who has changed nothing.
 pub(crate) fn plugin(app: &mut App, usual: Settings) {
     app.keep(usual);
 }

@@ -12,14 +12,14 @@ use bevy::prelude::Resource;
 pub struct Choice {
     /// The names of the values with their captions, in the order of the screen.
     pub values: fn() -> Vec<(&'static str, Label)>,
-    /// The name of the value in force.
+    /// The name of the current value.
     pub get: fn(&Settings) -> &'static str,
-    /// Puts the value with a name in force; false for an unknown name.
+    /// Sets the value with this name; false for an unknown name.
     pub set: fn(&mut Settings, &str) -> bool,
 }
 
 impl Choice {
-    /// Whether the choice is between on and off.
+    /// Whether the choice is a switch between on and off.
     pub fn is_switch(&self) -> bool {
         (self.values)().len() == 2
     }
@@ -28,7 +28,7 @@ impl Choice {
 /// A row of the settings dialog.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// The page it is on.
+    /// Its page.
     pub page: Page,
     /// The key of its caption.
     pub caption: &'static str,
@@ -38,15 +38,15 @@ pub struct Row {
 
 /// A setting in the table.
 struct Setting {
-    /// Its name in kept texts.
+    /// The setting's name in saved texts.
     name: &'static str,
     choice: Choice,
-    /// Its row in the dialog, if it has one of its own.
+    /// The setting's row in the dialog, if it has one of its own.
     row: Option<Row>,
 }
 
-/// Defines the settings: field, type, default, name in kept texts, and page and caption of the row in the dialog. A row
-/// that offers another choice than the field's own values names it after `by`.
+/// Defines the settings: field, type, default, name in saved texts, and page and caption of the row in the dialog. A
+/// row with another choice than the field's own values names it after `by`.
 macro_rules! settings {
     ($( $(#[$about:meta])* $field:ident: $type:ty = $default:expr, $name:literal $(, $page:ident $caption:literal $(by $choice:ident)?)?; )*) => {
         /// The settings in force.
@@ -88,7 +88,7 @@ settings! {
     theme: Theme = Theme::default(), "theme", Board "settings-theme";
     /// The look of the discs.
     discs: DiscSet = DiscSet::default(), "discs", Board "settings-discs";
-    /// Whether there is sound.
+    /// Whether sound is on.
     sound: bool = true, "sound";
     /// The loudness of the sound.
     volume: Volume = Volume::default(), "volume", General "settings-sound" by SOUND;
@@ -102,17 +102,17 @@ settings! {
     show_legal: bool = true, "legal-moves", Board "settings-legal";
     /// Whether the last move is marked.
     show_last: bool = true, "last-move", Board "settings-last";
-    /// Whether the square under the pointer shows what a disc there would turn.
+    /// Whether the square under the pointer previews the discs that a move there would flip.
     show_preview: bool = true, "preview", Board "settings-preview";
-    /// Whether the frame names columns and rows.
+    /// Whether the frame shows the names of columns and rows.
     show_coordinates: bool = true, "coordinates", Board "settings-coordinates";
-    /// Whether a move has to be confirmed by a second tap.
+    /// Whether a move needs a second tap as confirmation.
     confirm_moves: bool = false, "confirm-moves", Game "settings-confirm";
-    /// Whether the panel counts the discs.
+    /// Whether the panel shows the number of discs.
     show_score: bool = true, "score", Game "settings-score";
-    /// Whether the board turns between the moves of two people.
+    /// Whether the board rotates between the turns of two people.
     turn_board: bool = false, "turn-board", Game "settings-turn-board";
-    /// Whether one of two people has to agree when the other takes back a move.
+    /// Whether one of two people needs the other's consent to take back a move.
     ask_to_undo: bool = false, "ask-to-undo", Game "settings-ask-to-undo";
 }
 
@@ -129,7 +129,7 @@ const SOUND: Choice = Choice {
 const SILENT: &str = "off";
 
 impl Settings {
-    /// The settings of a player who has set nothing yet. A player who asks the system for less motion gets none.
+    /// The settings of a player who has changed nothing. If the system asks for reduced motion, discs do not move.
     pub fn usual(less_motion: bool) -> Settings {
         let speed = if less_motion { Speed::Off } else { Speed::default() };
         Settings { speed, ..Settings::default() }

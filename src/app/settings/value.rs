@@ -1,11 +1,11 @@
 //! Named values, and their captions.
 
-/// A value that has a name in kept texts and a caption on the screen.
+/// A value that has a name in saved texts and a caption on the screen.
 pub(super) trait Value: Copy + PartialEq + 'static {
     /// All values, in the order of the screen.
     fn all() -> Vec<Self>;
 
-    /// Its name in kept texts.
+    /// Its name in saved texts.
     fn word(self) -> &'static str;
 
     /// Its caption.

@@ -3,7 +3,7 @@
 use super::value::{Label, Value};
 use std::time::Duration;
 
-/// Defines a setting's values: each with its name in kept texts and the key of its caption.
+/// Defines a setting's values: each with its name in saved texts and the key of its caption.
 macro_rules! values {
     (
         $(#[$about:meta])*
@@ -37,14 +37,14 @@ macro_rules! values {
 values! {
     /// The speed at which discs turn.
     Speed {
-        /// At once, without motion.
+        /// Instant, without motion.
         Off = "off", Label::new("speed-off");
-        /// In half the time.
+        /// Half the usual time.
         Fast = "fast", Label::new("speed-fast");
-        /// A flip of 300 ms.
+        /// 300 ms for a flip.
         #[default]
         Normal = "normal", Label::new("speed-normal");
-        /// In twice the time.
+        /// Twice the usual time.
         Slow = "slow", Label::new("speed-slow");
     }
 }
@@ -71,7 +71,7 @@ values! {
         Wood = "wood", Label::new("theme-wood");
         /// For dark rooms.
         Dark = "dark", Label::new("theme-dark");
-        /// As clear as can be.
+        /// Maximum contrast.
         Contrast = "contrast", Label::new("theme-contrast");
     }
 }
@@ -82,7 +82,7 @@ values! {
         /// Black and white.
         #[default]
         Classic = "classic", Label::new("discs-classic");
-        /// Told apart by a mark as well.
+        /// Faces distinguished by a mark as well.
         Marked = "marked", Label::new("discs-marked");
         /// Flat and bright.
         Modern = "modern", Label::new("discs-modern");
@@ -92,18 +92,18 @@ values! {
 values! {
     /// The loudness of sounds.
     Volume {
-        /// A quarter.
+        /// A quarter of full volume.
         Quiet = "quiet", Label::new("volume-quiet");
-        /// Half.
+        /// Half of full volume.
         #[default]
         Medium = "medium", Label::new("volume-medium");
-        /// As loud as can be.
+        /// Full volume.
         Loud = "loud", Label::new("volume-loud");
     }
 }
 
 impl Volume {
-    /// The factor of a sound's amplitude.
+    /// The factor for a sound's amplitude.
     pub fn factor(self) -> f32 {
         match self {
             Volume::Quiet => 0.25,
@@ -114,14 +114,14 @@ impl Volume {
 }
 
 values! {
-    /// The least time that the computer takes for a move, after the discs lie still.
+    /// The least time that the computer takes for a move, after the discs are at rest.
     ReplyPause {
-        /// Hardly any.
+        /// Hardly any time.
         Short = "short", Label::new("pause-short");
-        /// Enough to see what happened.
+        /// Enough time to see the last move.
         #[default]
         Normal = "normal", Label::new("pause-normal");
-        /// Enough to think about what happened.
+        /// Enough time to think about the last move.
         Long = "long", Label::new("pause-long");
     }
 }
@@ -147,13 +147,13 @@ values! {
         Quarter = "quarter", Label { key: "patience-seconds", number: Some(15) };
         /// A minute.
         Minute = "minute", Label { key: "patience-seconds", number: Some(60) };
-        /// As long as it takes: until it sees the end of the game, or is told to move.
+        /// No limit: until the engine sees the end of the game, or the player asks for the move.
         Endless = "endless", Label::new("patience-endless");
     }
 }
 
 impl Patience {
-    /// The time itself, `None` without an end.
+    /// The time itself, `None` without a limit.
     pub fn time(self) -> Option<Duration> {
         match self {
             Patience::Seconds => Some(Duration::from_secs(2)),

@@ -1,5 +1,5 @@
-//! Whether everything that is drawn stands out, computed from the tokens, for all themes and sets of discs and for eyes
-//! that lack a kind of cones.
+//! The contrast of everything that is drawn, computed from the tokens, for all themes and sets of discs, and for
+//! colour-vision deficiencies.
 
 use crate::app::settings::{DiscSet, Theme};
 use crate::app::theme::look::{
@@ -11,7 +11,7 @@ use bevy::color::Luminance;
 use bevy::math::Mat3;
 use bevy::prelude::*;
 
-/// How an eye sees colours.
+/// A kind of colour vision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Eye {
     Usual,
@@ -22,9 +22,9 @@ enum Eye {
 
 const EYES: [Eye; 4] = [Eye::Usual, Eye::Protanopia, Eye::Deuteranopia, Eye::Tritanopia];
 
-/// What stands out enough to be seen, by WCAG 2.2, success criterion 1.4.11 for what is no text.
+/// The least contrast of graphics by WCAG 2.2, success criterion 1.4.11.
 const SEEN: f32 = 3.0;
-/// The same for text, by success criterion 1.4.3.
+/// The least contrast of text, by success criterion 1.4.3.
 const READ: f32 = 4.5;
 
 impl Eye {
@@ -59,7 +59,7 @@ impl Eye {
     }
 }
 
-/// Notes what falls short, so that a failing test tells everything at once.
+/// Collects all shortfalls, so that a failing test reports them together.
 #[derive(Default)]
 struct Shortfalls(Vec<String>);
 
@@ -97,7 +97,7 @@ fn contrast_is_computed_as_defined() {
     assert!((contrast(Color::BLACK, Color::WHITE) - 21.0).abs() < 1e-4);
     assert!((contrast(Color::srgb_u8(0x77, 0x77, 0x77), Color::WHITE) - 4.48).abs() < 0.01);
     for eye in EYES {
-        // Whoever lacks a kind of cones sees greys as all others do.
+        // Greys look the same to every eye.
         let grey = Color::srgb(0.5, 0.5, 0.5);
         assert!((eye.luminance(grey) - grey.to_linear().luminance()).abs() < 1e-3, "{eye:?}");
     }
@@ -174,8 +174,8 @@ fn small_discs_stand_out_from_the_panel() {
     });
 }
 
-/// Which texts are on which grounds is looked up in the running game, by `tests/app/contrast.rs`; here is what no text
-/// is, and what a pointer changes.
+/// `tests/app/contrast.rs` looks up the texts and their backgrounds in the running game. This test covers everything
+/// except text, and the colours under the pointer.
 #[test]
 fn buttons_can_be_read_and_what_is_chosen_is_seen() {
     let mut short = Shortfalls::default();
@@ -188,7 +188,7 @@ fn buttons_can_be_read_and_what_is_chosen_is_seen() {
             short.demand(SEEN, eye, "a choice among others", &[ground], RAISED);
             short.demand(SEEN, eye, "a choice on a panel", &[ground], SURFACE);
         }
-        // The line around what the keyboard is on lies a little outside, on the panel.
+        // The line around the focused button lies slightly outside it, on the panel.
         short.demand(SEEN, eye, "the focus", &[INK], SURFACE);
     }
     short.check();

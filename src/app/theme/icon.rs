@@ -1,26 +1,26 @@
-//! The picture that stands for the game: a disc in the midst of turning, on a piece of the board.
+//! The icon of the game: a disc half-way through a flip, on a piece of the board.
 //!
-//! The window takes it from here. Desktops and browsers want files: they are in `assets/icons`, and are written by
-//! `OTHELLO_WRITE_ICONS=1 cargo test --lib icon`. A test compares them with the drawing.
+//! The window uses it directly. Desktops and browsers need files: they are in `assets/icons`, and
+//! `OTHELLO_WRITE_ICONS=1 cargo test --lib icon` writes them. A test compares them with the drawing.
 
 use crate::app::settings::{DiscSet, Theme};
 use crate::app::theme::palette::{board, discs};
 use bevy::math::{Vec2, Vec3, Vec4};
 use bevy::prelude::{Color, ColorToComponents, ColorToPacked, LinearRgba};
 
-/// What is around the disc.
+/// The background of the disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ground {
-    /// A tile of the board with its frame, round at the corners.
+    /// A tile of the board with its frame and rounded corners.
     Tile,
-    /// Nothing but felt, of which a system may cut away the outermost tenth and more.
+    /// Only felt. A system may crop a tenth or more at the edges.
     #[cfg_attr(not(test), expect(dead_code, reason = "it is only in the files"))]
     Whole,
 }
 
 /// The picture in rows of red, green, blue and opacity, a byte each.
 pub(crate) fn draw(size: u16, ground: Ground) -> Vec<u8> {
-    /// Points a pixel is made of, along each side.
+    /// The number of sample points in a pixel, along each side.
     const FINE: u16 = 4;
     let width = f32::from(size);
     let mut bytes = Vec::with_capacity(4 * usize::from(size) * usize::from(size));
@@ -43,8 +43,8 @@ pub(crate) fn draw(size: u16, ground: Ground) -> Vec<u8> {
     bytes
 }
 
-/// The colour at a point, in linear light; nothing beyond the tile. The picture is 1 wide, its middle the origin, and
-/// `y` points down.
+/// The colour at a point, in linear light; `None` outside the tile. The picture is 1 wide, its middle is the origin,
+/// and `y` points down.
 fn color_at(at: Vec2, ground: Ground) -> Option<Vec3> {
     let (felt, set) = (board(Theme::Felt), discs(DiscSet::Classic));
     let linear = |color: Color| color.to_linear().to_vec3();
@@ -57,7 +57,7 @@ fn color_at(at: Vec2, ground: Ground) -> Option<Vec3> {
     if edge > 0.0 {
         return None;
     }
-    // The lamp is to the upper left.
+    // The lamp is at the upper left.
     let lamp = Vec2::new(-0.59, -0.81);
     if edge > -frame {
         let light = 1.0 + 0.35 * (at.normalize_or_zero().dot(lamp));
@@ -70,7 +70,7 @@ fn color_at(at: Vec2, ground: Ground) -> Option<Vec3> {
         let under_frame = 1.0 - 0.45 * (1.0 - smoothstep(0.0, 0.05, -edge - frame));
         return Some(linear(felt.squares[0]) * light * under_frame * (1.0 - 0.72 * shadow));
     }
-    // The seam between the halves leans, as the disc does that turns; the rim bends away from the eye.
+    // The seam between the halves leans with the disc, and the rim bends away from the eye.
     let side = usize::from(at.x + 0.36 * at.y > 0.0);
     let bend = smoothstep(0.86 * radius, radius, r);
     let light = 1.0 + 0.10 * at.dot(lamp) / radius + bend * (0.55 * at.normalize_or_zero().dot(lamp) - 0.10);
@@ -96,7 +96,7 @@ mod tests {
     use std::io::BufReader;
     use std::path::{Path, PathBuf};
 
-    /// The files: for desktops, for browsers, and for systems that give icons a shape of their own.
+    /// The files: for desktops, for browsers, and for systems that shape icons themselves.
     const FILES: [(&str, u16, Ground); 8] = [
         ("16", 16, Ground::Tile),
         ("32", 32, Ground::Tile),
@@ -120,7 +120,7 @@ mod tests {
         encoder.write_header().unwrap().write_image_data(pixels).unwrap();
     }
 
-    /// Width, height and pixels of a file.
+    /// The width, height and pixels of a file.
     fn read_png(path: &Path) -> (u32, u32, Vec<u8>) {
         let mut reader = png::Decoder::new(BufReader::new(File::open(path).unwrap())).read_info().unwrap();
         let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
@@ -138,7 +138,7 @@ mod tests {
             }
             let (width, height, kept) = read_png(&file(name));
             assert_eq!((width, height, kept.len()), (size.into(), size.into(), drawn.len()), "{name}");
-            // Another machine may round otherwise.
+            // Another machine may round differently.
             let differ = kept.iter().zip(&drawn).filter(|(kept, drawn)| kept.abs_diff(**drawn) > 2).count();
             assert_eq!(differ, 0, "{name} is not what is drawn: OTHELLO_WRITE_ICONS=1 cargo test --lib icon");
         }

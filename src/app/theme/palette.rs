@@ -1,18 +1,18 @@
-//! What boards, discs and marks are made of, for each theme and each set of discs.
+//! The colours and materials of boards, discs and marks, for each theme and each set of discs.
 //!
-//! Discs have to stand out from every board, and marks from both. Where a face is too near to the colour of a board, the
-//! board's [`rim`](BoardColors::rim) sets it off. The tests of `contrast` measure all of it.
+//! Discs must stand out from every board, and marks from both. Where a face is too similar to the colour of a board,
+//! the board's [`rim`](BoardColors::rim) sets it off. The tests in `contrast` measure all of it.
 
 use crate::app::settings::{DiscSet, Settings, Theme};
 use crate::rules::Color as Side;
 use bevy::prelude::*;
 
-/// The colours and the material of a board, and of what is marked on it.
+/// The colours and the material of a board, and the colours of its marks.
 #[derive(Debug, PartialEq)]
 pub struct BoardColors {
-    /// Behind the board.
+    /// The background of the board.
     pub table: Color,
-    /// The squares: a1 and those like it, and the others.
+    /// The squares: those coloured like a1, and the others.
     pub squares: [Color; 2],
     /// The lines between the squares.
     pub line: Color,
@@ -20,34 +20,34 @@ pub struct BoardColors {
     pub border: Color,
     /// Letters and digits on the border.
     pub coordinate: Color,
-    /// The edge of a legal square's mark, and of the disc that would be put there, for each side.
+    /// The edges of the marks on legal squares and of the preview disc, for each side.
     pub mark_edge: [Color; 2],
     /// The hint, and the mark of the last move.
     pub accent: Color,
-    /// What sets [`BoardColors::accent`] off.
+    /// The edge around [`BoardColors::accent`].
     pub accent_edge: Color,
-    /// The square that the keyboard is on.
+    /// The keyboard's square.
     pub cursor: Color,
     /// The square of the move that was taken back.
     pub undone: Color,
-    /// The rim of the black face and of the white one, where a face alone would not stand out from the squares.
+    /// The rims of the black and the white face, for faces that do not stand out from the squares by themselves.
     pub rim: [Option<Color>; 2],
-    /// How much of its own light a disc gives back.
+    /// The share of light that a disc reflects on this board.
     pub light: f32,
-    /// What it is made of.
+    /// The material of the board.
     pub material: Material,
 }
 
-/// The material of a board, in measures of its shader.
+/// The material of a board, as parameters of its shader.
 #[derive(Debug, PartialEq)]
 pub struct Material {
-    /// How often the texture of the squares changes over the width of a square: across and along, fine and coarse.
+    /// The frequency of the squares' texture, per width of a square: across and along, fine and coarse.
     pub weave: [f32; 4],
-    /// How strong it is.
+    /// The strength of the texture.
     pub texture: f32,
-    /// How strong the frame's grain is.
+    /// The strength of the frame's grain.
     pub grain: f32,
-    /// Light and shadow that show the board as a body, 0 for a flat one.
+    /// The strength of light and shadow on the board, 0 for a flat board.
     pub relief: f32,
     /// Half the width of the lines, in squares.
     pub line: f32,
@@ -58,13 +58,13 @@ pub struct Material {
 pub struct DiscColors {
     /// The black face and the white one.
     pub faces: [Color; 2],
-    /// Their rims, where they differ.
+    /// The rims of the black and the white face, where they differ from it.
     pub rim: [Option<Color>; 2],
     /// The ring on the black face and the cross on the white one.
     pub marks: Option<[Color; 2]>,
-    /// How much of the light on a face is the same everywhere: 0 for a solid under a lamp, 1 for a flat picture.
+    /// The share of a face's light that is uniform: 0 for a solid under a lamp, 1 for a flat picture.
     pub flat: f32,
-    /// How strong highlights are.
+    /// The strength of highlights.
     pub gloss: f32,
 }
 
@@ -88,7 +88,7 @@ const FELT: BoardColors = BoardColors {
     material: Material { weave: [46.0, 46.0, 21.0, 21.0], texture: 0.14, grain: 0.40, relief: 1.0, line: 0.012 },
 };
 
-/// Oak and walnut let into each other, in a frame of dark walnut.
+/// Oak and walnut inlay, in a frame of dark walnut.
 const WOOD: BoardColors = BoardColors {
     table: Color::srgb(0.102, 0.086, 0.075),
     squares: [Color::srgb(0.637, 0.470, 0.288), Color::srgb(0.563, 0.402, 0.238)],
@@ -105,7 +105,7 @@ const WOOD: BoardColors = BoardColors {
     material: Material { weave: [3.4, 52.0, 1.2, 16.0], texture: 0.30, grain: 0.44, relief: 0.8, line: 0.010 },
 };
 
-/// Slate: little light comes from it, and lines and rims are what shows.
+/// Slate: it is dark, so lines and rims carry the contrast.
 const DARK: BoardColors = BoardColors {
     table: Color::srgb(0.040, 0.046, 0.052),
     squares: [Color::srgb(0.115, 0.135, 0.155); 2],
@@ -122,7 +122,7 @@ const DARK: BoardColors = BoardColors {
     material: Material { weave: [30.0, 34.0, 4.5, 6.0], texture: 0.34, grain: 0.10, relief: 0.6, line: 0.009 },
 };
 
-/// Flat, with a green half way between black and white, and everything edged in one of these.
+/// Flat, with a green half-way between black and white, and every shape edged in one of these.
 const CONTRAST: BoardColors = BoardColors {
     table: Color::srgb(0.102, 0.112, 0.118),
     squares: [Color::srgb(0.0, 0.530, 0.340); 2],
@@ -191,22 +191,22 @@ pub struct Scheme {
 }
 
 impl Scheme {
-    /// The look that was set.
+    /// The look in the settings.
     pub fn of(settings: &Settings) -> Scheme {
         Scheme { board: board(settings.theme), discs: discs(settings.discs) }
     }
 
-    /// A side's face, as bright as it is on this board.
+    /// The colour of a side's face in the light of this board.
     pub fn face(&self, side: Side) -> Color {
         self.lit(self.discs.faces[side.index()])
     }
 
-    /// What is drawn on a side's face to tell it from the other.
+    /// The colour of the mark on a side's face, for sets of discs that have one.
     pub fn face_mark(&self, side: Side) -> Option<Color> {
         self.discs.marks.map(|marks| self.lit(marks[side.index()]))
     }
 
-    /// The rim of a side's face: the board's, or the one that the disc has by itself.
+    /// The rim of a side's face: the board's, or else the disc's own.
     pub fn rim(&self, side: Side) -> Option<Color> {
         let own = || self.discs.rim[side.index()].map(|rim| self.lit(rim));
         self.board.rim[side.index()].or_else(own)

@@ -8,11 +8,11 @@ use bevy::prelude::*;
 /// The source of a widget's name for assistive technology. Its role and actions are in its [`AccessibilityNode`].
 #[derive(Component, Clone, Debug, PartialEq)]
 pub enum AccessibleName {
-    /// The texts in it, which are then not read on their own.
+    /// The texts inside, which are then not read separately.
     Contents,
-    /// The first text in it, which is then not read on its own; the rest is.
+    /// The first text inside, which is then not read separately. The other texts are.
     Caption,
-    /// None: its text is its value.
+    /// No name: its text is its value.
     Value,
     /// A message.
     Words(Words),

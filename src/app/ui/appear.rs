@@ -1,6 +1,6 @@
-//! Panels and dialogs appear with a short movement, so that the eye sees where they come from.
+//! Short animations of panels and dialogs as they appear, so that the eye sees where they come from.
 //!
-//! Nothing waits for it: what has not quite arrived can be pressed.
+//! Nothing waits for them: a button can be pressed before it has arrived.
 
 use crate::app::schedule::{Screen, Step};
 use crate::app::settings::{Settings, Speed};
@@ -15,21 +15,21 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, appear.in_set(Step::Late));
 }
 
-/// The way in which a node that has just been spawned appears.
+/// The animation of a node that has just been spawned.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appear {
-    /// Its ground fades in.
+    /// The background fades in.
     Fade,
-    /// It grows a little.
+    /// The node grows a little.
     Grow,
-    /// It slides in a little from the right where it takes the place of another screen's.
+    /// The node slides in a little from the right when it replaces another screen's.
     Slide,
 }
 
 const TIME: Duration = Duration::from_millis(150);
 /// The size from which a node grows.
 const SMALLER: f32 = 0.95;
-/// How far a node slides, in pixels of the interface.
+/// The distance of a slide, in pixels of the interface.
 const ASIDE: f32 = 24.0;
 
 struct FadeLens {

@@ -1,4 +1,4 @@
-//! Buttons and texts in the game's look. The behaviour of a button (press, release, keyboard focus) is Bevy's.
+//! Buttons and texts in the game's look. Bevy handles the behaviour of a button (press, release, keyboard focus).
 
 use super::accessible::{AccessibleName, accessible};
 use crate::app::theme::{self, size};
@@ -19,19 +19,20 @@ pub(super) fn plugin(app: &mut App) {
 /// The look of a button.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// One among several.
+    /// One of several equal buttons.
     Plain,
-    /// The one that leads on.
+    /// The primary button.
     Primary,
-    /// Without a ground, for what is rarely needed.
+    /// A button without background, for rare actions.
     Quiet,
 }
 
-/// The button that has the keyboard's focus when a dialog opens. Not one that a key meant for the board should press.
+/// The button that gets the keyboard's focus when a dialog opens. Not for buttons that a
+/// key press meant for the board could trigger by accident.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct FirstFocus;
 
-/// A button that runs `action` when pressed by mouse, touch or key.
+/// A button that runs `action` when activated by mouse, touch or key.
 pub(crate) fn button(words: Words, look: Look, action: impl Fn(&mut Commands) + Send + Sync + 'static) -> impl Bundle {
     (
         button_base(look, Role::Button),
@@ -40,7 +41,7 @@ pub(crate) fn button(words: Words, look: Look, action: impl Fn(&mut Commands) + 
     )
 }
 
-/// A button without action, for an observer of [`Activate`].
+/// A button without an action, for an observer of [`Activate`].
 pub(crate) fn button_base(look: Look, role: Role) -> impl Bundle {
     let mut access = AccessNode::new(role);
     access.add_action(Action::Focus);
@@ -71,7 +72,7 @@ pub(crate) fn button_text(words: Words) -> impl Bundle {
     (words, theme::semibold(size::BODY), TextColor(theme::INK), TextLayout::justify(Justify::Center), Pickable::IGNORE)
 }
 
-/// A text of its own.
+/// A standalone text.
 pub(crate) fn text(words: Words, font: TextFont, color: Color) -> impl Bundle {
     (words, font, TextColor(color), accessible(Role::Label, AccessibleName::Value), Pickable::IGNORE)
 }
@@ -104,8 +105,8 @@ fn paint_buttons(
     }
 }
 
-/// The button that the keyboard would press has a line around it, a little outside, where it stands out from the panel
-/// whatever the button's own colour is.
+/// Outlines the focused button. The line lies slightly outside, where it stands out from the panel whatever the
+/// button's own colour.
 fn show_focus(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,

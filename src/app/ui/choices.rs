@@ -1,4 +1,4 @@
-//! Rows of choices, of which the one in force is marked.
+//! Rows of choices, with the current one marked.
 
 use super::accessible::{AccessibleName, accessible};
 use super::button::{Look, button_base, button_text, text};
@@ -9,15 +9,15 @@ use bevy::prelude::*;
 use bevy::ui::{Checkable, Checked};
 use bevy::ui_widgets::{Activate, observe};
 
-/// A value of a resource that a button stands for: one of a row of choices.
+/// A value of a resource, as one button in a row of choices.
 pub(crate) trait Pick: Copy + Send + Sync + 'static {
     /// The resource that holds the choice.
     type Of: Resource<Mutability = bevy::ecs::component::Mutable>;
 
-    /// Whether this is the choice in force.
+    /// Whether this is the current choice.
     fn holds(self, of: &Self::Of) -> bool;
 
-    /// Puts the choice in force.
+    /// Sets this choice.
     fn apply(self, of: &mut Self::Of);
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn choices<P: Pick>(caption: &'static str, options: impl IntoIterator
     below(caption, Role::RadioGroup, uncaptioned_choices(options))
 }
 
-/// Something under a caption.
+/// A widget under a caption.
 pub(crate) fn below(caption: &'static str, role: Role, what: impl Bundle) -> impl Bundle {
     (
         accessible(role, AccessibleName::Caption),
@@ -39,7 +39,7 @@ pub(crate) fn below(caption: &'static str, role: Role, what: impl Bundle) -> imp
     )
 }
 
-/// A row of choices beside a caption, where there is little height.
+/// A row of choices beside a caption, for low windows.
 pub(crate) fn choices_beside<P: Pick>(
     caption: &'static str,
     options: impl IntoIterator<Item = (P, Words)>,
@@ -50,7 +50,7 @@ pub(crate) fn choices_beside<P: Pick>(
 /// The width of a caption with choices beside it.
 pub(crate) const BESIDE_CAPTION: f32 = 92.0;
 
-/// Something beside a caption.
+/// A widget beside a caption.
 pub(crate) fn beside(caption: &'static str, role: Role, what: impl Bundle) -> impl Bundle {
     (
         accessible(role, AccessibleName::Caption),
@@ -68,7 +68,7 @@ pub(crate) fn beside(caption: &'static str, role: Role, what: impl Bundle) -> im
     )
 }
 
-/// Many short choices in rows of so many under a caption, all of the same width.
+/// A grid of many short choices of equal width under a caption.
 pub(crate) fn grid_of_choices<P: Pick>(
     caption: &'static str,
     columns: u16,
@@ -77,7 +77,7 @@ pub(crate) fn grid_of_choices<P: Pick>(
     below(caption, Role::RadioGroup, uncaptioned_grid(columns, options))
 }
 
-/// The same beside a caption, where there is little height.
+/// A grid of choices beside a caption, for low windows.
 pub(crate) fn grid_of_choices_beside<P: Pick>(
     caption: &'static str,
     columns: u16,
@@ -120,7 +120,7 @@ fn choice<P: Pick>(pick: P, words: Words) -> impl Bundle {
     )
 }
 
-/// Marks the choices in force; added once for each kind of choice.
+/// Marks the current choices. Each kind of choice adds this system once.
 pub(crate) fn show_choices<P: Pick>(
     of: Res<P::Of>,
     choices: Query<(Entity, Ref<Choice<P>>, Has<Checked>)>,

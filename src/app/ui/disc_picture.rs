@@ -1,4 +1,4 @@
-//! Small pictures of discs, in the look of those on the board.
+//! Small pictures of discs, in the look of the discs on the board.
 
 use super::accessible::{AccessibleName, accessible};
 use crate::app::settings::Settings;
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug)]
 pub struct DiscPicture(pub Side);
 
-/// A part of the mark on its face, where discs are marked: of a ring or of a cross.
+/// A part of the ring or the cross on a marked face.
 #[derive(Component, Clone, Copy, Debug)]
 struct FaceMark(Side);
 
@@ -67,7 +67,7 @@ pub(crate) fn disc_picture(side: Side, width: f32) -> impl Bundle {
     )
 }
 
-/// Small discs are of the same set as those on the board.
+/// Paints small discs like those on the board.
 fn paint_discs(
     settings: Res<Settings>,
     mut discs: Query<(Ref<DiscPicture>, &mut BackgroundColor, &mut BorderColor), (Without<FaceMark>, Without<Button>)>,
@@ -83,7 +83,7 @@ fn paint_discs(
     for (mark, mut fill, mut border) in &mut marks {
         if settings.is_changed() || mark.is_added() {
             let color = scheme.face_mark(mark.0).unwrap_or(Color::NONE);
-            // A ring is its border alone.
+            // A ring consists of its border only.
             fill.set_if_neq(BackgroundColor(if mark.0 == Side::White { color } else { Color::NONE }));
             border.set_if_neq(BorderColor::all(color));
         }

@@ -1,4 +1,4 @@
-//! How the window is shared between the board and the panel beside or below it.
+//! The layout of the window: the board, and the panel beside or below it.
 
 use super::safe_area::SafeArea;
 use crate::app::board::{BoardArea, BoardPlace};
@@ -17,28 +17,29 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, size_buttons.before(bevy::ui::UiSystems::Content));
 }
 
-/// What the panel needs, in pixels at scale 1: a width, so many rows that are pressed, and height for all the rest. Rows
-/// keep the height that a finger needs at any scale.
+/// The space that the panel needs, in pixels at scale 1: a width, a number of rows of buttons, and the height of the
+/// rest. Rows keep the height that a finger needs at any scale.
 #[derive(Clone, Copy, Debug)]
 struct Need {
     width: f32,
     rows: f32,
     rest: f32,
-    /// The scale below which the board gives way: choices are made on the start screen, while a game is for the board.
+    /// The scale below which the board shrinks instead of the panel. The start screen needs its choices, but a game
+    /// needs its board.
     least: f32,
 }
 
-/// Beside the board.
+/// The panel beside the board.
 const START_BESIDE: Need = Need { width: 384.0, rows: 7.0, rest: 412.0, least: 0.86 };
 const GAME_BESIDE: Need = Need { least: 0.0, ..START_BESIDE };
-/// Beside it in a low window, where the panel leaves out what is not needed to play.
+/// The panel beside the board in a low window, reduced to the parts needed to play.
 const START_BESIDE_LOW: Need = Need { width: 480.0, rows: 6.0, rest: 106.0, least: 0.8 };
 const GAME_BESIDE_LOW: Need = Need { width: 400.0, rows: 2.0, rest: 215.0, least: 0.0 };
-/// Below the board.
+/// The panel below the board.
 const START_BELOW: Need = Need { width: 400.0, rows: 7.0, rest: 162.0, least: 0.8 };
 const GAME_BELOW: Need = Need { width: 400.0, rows: 2.0, rest: 240.0, least: 0.0 };
 
-/// Below this scale there is not room for fingers, and everything shrinks alike.
+/// The scale below which there is no room for fingers, and everything shrinks alike.
 const LEAST_FOR_TOUCH: f32 = 0.5;
 
 impl Need {
@@ -55,12 +56,12 @@ impl Need {
     }
 }
 
-/// The arrangement in force.
+/// The current layout.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Layout {
-    /// The panel lies below the board.
+    /// Whether the panel is below the board.
     pub upright: bool,
-    /// There is little height for the panel.
+    /// Whether the panel has little height.
     pub low: bool,
     scale: f32,
     /// The panel's height below the board, or its width beside it, in pixels.
@@ -68,7 +69,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The arrangement for a window of this size, in logical pixels: whichever leaves the larger board to play on.
+    /// The layout for a window of this size, in logical pixels: the one that leaves the larger board to play on.
     pub fn of(window: Vec2, screen: Screen) -> Layout {
         let (beside, below) = (Layout::beside(window, Screen::Game), Layout::below(window, Screen::Game));
         let upright = window.x.min(window.y - below.panel) > window.y.min(window.x - beside.panel);
@@ -83,11 +84,11 @@ impl Layout {
             (true, Screen::Start) => START_BESIDE_LOW,
             (true, Screen::Game) => GAME_BESIDE_LOW,
         };
-        // The panel takes what a board of full height leaves, or its share where that is too little.
+        // The panel takes the space beside a board of full height, or its share if that is too little.
         let least = (need.width * need.least).min(0.6 * window.x);
         let share = (0.38 * window.x).max(window.x - window.y).max(least);
         let scale = need.scale_in(window.y).min(share / need.width);
-        // Where there is little height, text is not to take more of it than it needs.
+        // In a low window, text does not grow.
         let scale = if low { scale.min(1.0) } else { scale };
         Layout { upright: false, low, scale, panel: need.width * scale }.clamped()
     }
@@ -96,7 +97,7 @@ impl Layout {
         let need = if screen == Screen::Start { START_BELOW } else { GAME_BELOW };
         let least = if need.least > 0.0 { need.height(need.least).min(0.75 * window.y) } else { 0.0 };
         let share = (0.42 * window.y).max(window.y - window.x).max(least);
-        // Both screens have the same size of text wherever there is room for it.
+        // Both screens have the same text size if there is room for it.
         let most = (share / START_BELOW.height(1.0)).max(1.0);
         let scale = need.scale_in(share).min(window.x / need.width).min(most);
         Layout { upright: true, low: false, scale, panel: share }.clamped()
@@ -106,17 +107,17 @@ impl Layout {
         Layout { scale: self.scale.clamp(0.2, 8.0), panel: self.panel.max(0.0), ..self }
     }
 
-    /// Pixels to a unit of the interface.
+    /// The number of pixels in a unit of the interface.
     pub(crate) fn scale(&self) -> f32 {
         self.scale
     }
 
-    /// The least height of what is pressed, at this scale of the interface.
+    /// The least height of buttons, at this scale of the interface.
     pub fn touch(&self) -> Val {
         px(if self.scale < LEAST_FOR_TOUCH { theme::TOUCH } else { theme::TOUCH / self.scale.min(1.0) })
     }
 
-    /// Where the board lies in a window of this size while a game is played, in logical pixels.
+    /// The board's place during a game in a window of this size, in logical pixels.
     pub fn board(window: Vec2) -> BoardPlace {
         let layout = Layout::of(window, Screen::Game);
         let panel = if layout.upright { Vec2::new(0.0, layout.panel) } else { Vec2::new(layout.panel, 0.0) };
@@ -125,11 +126,11 @@ impl Layout {
     }
 }
 
-/// The node that holds board and panel.
+/// The node with the board and the panel.
 #[derive(Component, Debug)]
 struct Root;
 
-/// The node of the panel; the start screen and the game fill it.
+/// The node of the panel. The start screen and the game fill it.
 #[derive(Component, Debug)]
 pub struct Panel;
 
@@ -193,7 +194,7 @@ fn arrange(
     (panel.width, panel.height) = if layout.upright { (percent(100), extent) } else { (extent, percent(100)) };
 }
 
-/// Whatever is pressed is as high and as wide as a finger needs.
+/// Makes every button as high and as wide as a finger needs.
 fn size_buttons(layout: Res<Layout>, mut buttons: Query<(Ref<Button>, &mut Node)>) {
     for (button, mut node) in &mut buttons {
         let touch = layout.touch();
@@ -203,7 +204,7 @@ fn size_buttons(layout: Res<Layout>, mut buttons: Query<(Ref<Button>, &mut Node)
     }
 }
 
-/// What fills the panel is built for a shape of the window, and anew for another.
+/// Empties the panel when the window changes its shape. The screens fill it again.
 fn clear_panel(
     layout: Res<Layout>,
     panel: Single<Entity, With<Panel>>,

@@ -1,4 +1,4 @@
-//! What is heard: sounds, and the sentences of a screen reader.
+//! Sounds, and the sentences of a screen reader.
 
 mod sound;
 mod speech;

@@ -1,7 +1,6 @@
-//! Sentences for a player who does not see the board: each move and the discs it turned, passes, whose turn it is, the
-//! result.
+//! Sentences for a player who does not see the board: each move and its flipped discs, passes, turns, the result.
 //!
-//! The sentences of a frame are one [`Spoken`] message.
+//! The sentences of a frame form one [`Spoken`] message.
 
 use crate::app::board::{Hint, Selection};
 use crate::app::game::{Fact, Series, Session};

@@ -1,4 +1,4 @@
-//! The language in use.
+//! The current language.
 
 use super::texts::Texts;
 use crate::app::schedule::Step;
@@ -9,11 +9,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SystemLanguage>().add_systems(Update, choose_language.in_set(Step::Draw));
 }
 
-/// The language in use where none was chosen in the settings.
+/// The language that applies if the settings name none.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SystemLanguage(pub(crate) Language);
 
-/// A language that the command line or a link asked for: in use until another is chosen in the settings.
+/// A language from the command line or a link. It applies until the settings change.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct AskedLanguage(pub(crate) Language);
 

@@ -1,4 +1,4 @@
-//! The words that a player reads and hears.
+//! Texts that a player reads and hears.
 //!
 //! | file | content |
 //! |---|---|

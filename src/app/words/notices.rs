@@ -15,11 +15,11 @@ pub(super) fn plugin(app: &mut App) {
         .draw_while(resource_changed::<Troubles>);
 }
 
-/// A notice beside the board. It stays until the board changes.
+/// The notice beside the board. It stays until the board changes.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Notice(pub Option<Words>);
 
-/// Things about the program that the player has to be told: a link that cannot be read, a file that was put aside.
+/// Alerts about the program: a malformed link, a file that was put aside.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Alerts {
     unread: Vec<Words>,
@@ -32,17 +32,17 @@ impl Alerts {
         self.unread.push(words);
     }
 
-    /// The alerts that have not been read yet.
+    /// The alerts that have not been shown yet.
     pub fn unread(&self) -> &[Words] {
         &self.unread
     }
 
-    /// Notes that all alerts are on the screen.
+    /// Marks all alerts as shown.
     pub(crate) fn mark_shown(&mut self) {
         self.shown = self.unread.len();
     }
 
-    /// Forgets the alerts that were on the screen.
+    /// Removes the alerts that have been shown.
     pub(crate) fn forget_shown(&mut self) {
         let shown = std::mem::take(&mut self.shown);
         self.unread.drain(..shown);

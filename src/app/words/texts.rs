@@ -1,6 +1,7 @@
-//! The texts a player sees, from translation files.
+//! The texts of the game, from translation files.
 //!
-//! [`Words`] on an entity names a message and its arguments; the text follows by itself. No other code writes words.
+//! [`Words`] on an entity names a message and its arguments; the text follows automatically. No other code writes
+//! texts.
 
 use crate::app::settings::Language;
 use bevy::prelude::*;
@@ -35,21 +36,21 @@ impl Words {
         Words { key: key.into(), arguments: Vec::new() }
     }
 
-    /// Fills in a number, which also decides the plural.
+    /// Sets a number, which also selects the plural form.
     #[must_use]
     pub fn number(mut self, name: &'static str, value: impl Into<f64>) -> Words {
         self.arguments.push((name, Argument::Number(value.into())));
         self
     }
 
-    /// Fills in a text that is the same in every language, such as the name of a square.
+    /// Sets a text that is the same in every language, such as the name of a square.
     #[must_use]
     pub fn text(mut self, name: &'static str, value: impl ToString) -> Words {
         self.arguments.push((name, Argument::Text(value.to_string())));
         self
     }
 
-    /// Fills in another message.
+    /// Sets another message as an argument.
     #[must_use]
     pub fn words(mut self, name: &'static str, words: Words) -> Words {
         self.arguments.push((name, Argument::Words(words)));
@@ -57,14 +58,14 @@ impl Words {
     }
 }
 
-/// The messages of the language in use.
+/// The messages of the current language.
 #[derive(Resource)]
 pub struct Texts {
     language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The messages of a language, as its translation file has them.
+/// The translation file of a language.
 fn messages_of(language: Language) -> &'static str {
     match language {
         Language::En => include_str!("../../../assets/locales/en.ftl"),
@@ -85,7 +86,7 @@ impl Texts {
         let source = messages_of(language);
         let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
-        // Marks around what is filled in guard mixed writing directions, which none of our languages has.
+        // Isolation marks around arguments are for mixed writing directions, which none of our languages has.
         bundle.set_use_isolating(false);
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
             error!("translation file: {errors:?}");
@@ -102,7 +103,7 @@ impl Texts {
         self.language
     }
 
-    /// The text of a message. A message that is missing shows its key, and a test finds it.
+    /// The text of a message. A missing message shows its key, and a test finds it.
     pub fn get(&self, words: &Words) -> String {
         let Some(pattern) = self.bundle.get_message(&words.key).and_then(|message| message.value()) else {
             error!("no text for '{}'", words.key);
@@ -202,14 +203,14 @@ mod tests {
         let texts = Texts::english();
         for key in &keys {
             assert!(texts.has(key), "{key} is not readable");
-            // Keys with a number inside are put together in code.
+            // The code assembles keys that contain a number.
             let numbered = key.starts_with("level-") && key.ends_with("-about");
             assert!(numbered || code.contains(&format!("\"{key}\"")), "{key} is not used");
         }
         for level in crate::engine::Level::ALL.into_iter() {
             assert!(texts.has(&format!("level-{}-about", level.number())));
         }
-        // A string of lower-case words joined by hyphens is a key wherever one of our prefixes begins it.
+        // A string of lower-case words joined by hyphens is a key if it begins with one of our prefixes.
         let prefixes: BTreeSet<&str> = keys.iter().filter_map(|key| key.split('-').next()).collect();
         for word in code.split('"').skip(1).step_by(2) {
             let looks_like_key = word.contains('-')
@@ -249,7 +250,7 @@ mod tests {
                 let own_word = |at: usize| !code[..at].ends_with(|before: char| before.is_alphanumeric());
                 writers.extend(written.filter(|(at, _)| own_word(*at)).map(|_| path.clone()));
             }
-            // What is filled into a message is a name or a number, not words.
+            // Arguments of messages are names or numbers, not words.
             for filled in code.split(".text(\"").skip(1) {
                 let value = filled.split_once(", ").map_or("", |(_, value)| value);
                 assert!(!value.starts_with('"'), "{path:?}: {}", &filled[..filled.len().min(60)]);
@@ -264,7 +265,7 @@ mod tests {
         files_of(folder).into_iter().map(|(_, code)| code).collect()
     }
 
-    /// The sources below a folder but this one.
+    /// The source files in a folder, except this one.
     fn files_of(folder: &std::path::Path) -> Vec<(std::path::PathBuf, String)> {
         let mut files = Vec::new();
         for entry in std::fs::read_dir(folder).unwrap() {

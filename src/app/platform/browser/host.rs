@@ -1,34 +1,35 @@
-//! What the page does for the game: the functions of `othelloHost` in `web/host.js`.
+//! Functions of the page, `othelloHost` in `web/host.js`.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 extern "C" {
-    /// The first picture is complete.
+    /// Tells the page that the first frame is complete.
     #[wasm_bindgen(js_namespace = othelloHost)]
     pub(crate) fn ready();
 
-    /// The game cannot go on; `text` says why, for those who mend it.
+    /// Tells the page that the game has crashed. `text` gives the reason, for developers.
     #[wasm_bindgen(js_namespace = othelloHost)]
     pub(crate) fn broken(text: &str);
 
-    /// A line for the browser's console.
+    /// Writes a line to the browser's console.
     #[wasm_bindgen(js_namespace = othelloHost)]
     pub(crate) fn complain(text: &str);
 
-    /// Asks the engine; the promise is kept with the bytes of its answer, or never if the request is given up.
+    /// Sends a request to the engine. The promise resolves with the bytes of the answer, or never if the request is
+    /// cancelled.
     #[wasm_bindgen(js_namespace = othelloHost)]
     pub(crate) fn think(id: u32, request: &[u8]) -> js_sys::Promise;
 
-    /// Gives a request up. One that is answered already is none.
+    /// Cancels a request. A request that has been answered is ignored.
     #[wasm_bindgen(js_namespace = othelloHost, js_name = stopThinking)]
     pub(crate) fn stop_thinking(id: u32);
 
-    /// Asks for the answer to a request as soon as there is one.
+    /// Asks for the answer to a request as soon as possible.
     #[wasm_bindgen(js_namespace = othelloHost, js_name = hurryThinking)]
     pub(crate) fn hurry_thinking(id: u32);
 
-    /// Keeps a WAV file under a number.
+    /// Stores a WAV file under a number.
     #[wasm_bindgen(js_namespace = othelloHost, js_name = keepSound)]
     pub(crate) fn keep_sound(number: u32, wav: &[u8]);
 
@@ -36,15 +37,15 @@ extern "C" {
     #[wasm_bindgen(js_namespace = othelloHost, js_name = playSound)]
     pub(crate) fn play_sound(number: u32, pitch: f32, volume: f32);
 
-    /// Whether Shift+Tab, and whether Tab, leads out of the game.
+    /// Tells the page whether Shift+Tab and Tab lead out of the game.
     #[wasm_bindgen(js_namespace = othelloHost, js_name = tabLeaves)]
     pub(crate) fn tab_leaves(backward: bool, forward: bool);
 
-    /// Writes a fact about the game on the page's body, as a `data-` attribute.
+    /// Shows a fact about the game as a `data-` attribute of the page's body.
     #[wasm_bindgen(js_namespace = othelloHost)]
     pub(crate) fn show(name: &str, value: &str);
 
-    /// The language that the game speaks.
+    /// Tells the page the language of the game.
     #[wasm_bindgen(js_namespace = othelloHost)]
     pub(crate) fn speaks(language: &str);
 }

@@ -1,4 +1,4 @@
-//! Warnings and panics, told to the browser. Much smaller than Bevy's own log.
+//! Warnings and panics, reported to the browser. Much smaller than Bevy's own log.
 
 use super::host;
 use std::fmt::{Debug, Write};
@@ -6,10 +6,10 @@ use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Level, Metadata, Subscriber};
 
-/// Sends errors to the console, and panics to the page, which says that the game cannot go on.
+/// Sends errors to the console, and panics to the page, which shows that the game has crashed.
 pub(crate) fn report_panics() {
     std::panic::set_hook(Box::new(|panic| host::broken(&panic.to_string())));
-    // Only one game runs in a page, so nobody else has set one.
+    // Only one game runs in a page, so no other subscriber is set.
     let _ = tracing::subscriber::set_global_default(Console);
 }
 

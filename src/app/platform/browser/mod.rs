@@ -20,7 +20,7 @@ use storage::LocalStorage;
 
 /// The browser keeps its own keys, such as full screen and quit.
 pub(crate) const OWNS_KEYS: bool = false;
-/// On a phone no keyboard opens for what is drawn on a canvas, so the browser asks.
+/// A phone opens no keyboard for a canvas, so the browser's prompt asks for text.
 pub(crate) const TYPES_IN_PLACE: bool = false;
 
 /// The query of the page's address.

@@ -1,4 +1,4 @@
-//! The page around the game: its address, its clipboard, its margins, the wishes of its reader.
+//! The page around the game: its address, its clipboard, its margins and the preferences of its reader.
 
 use js_sys::Reflect;
 use wasm_bindgen::{JsCast, JsValue};
@@ -16,14 +16,14 @@ pub(crate) fn address() -> Option<String> {
     Some(location.origin().ok()? + &location.pathname().ok()?)
 }
 
-/// Whether the reader has asked the system or the browser for less motion.
+/// Whether the reader has asked the system or the browser to reduce motion.
 pub(crate) fn wants_less_motion() -> bool {
     let query =
         web_sys::window().and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok().flatten());
     query.is_some_and(|query| query.matches())
 }
 
-/// The languages that the reader wants, the preferred one first.
+/// The reader's preferred languages, in order.
 pub(crate) fn preferred_languages() -> Vec<String> {
     let languages = web_sys::window().map(|window| window.navigator().languages());
     languages
@@ -31,13 +31,13 @@ pub(crate) fn preferred_languages() -> Vec<String> {
         .unwrap_or_default()
 }
 
-/// Lets the browser ask for a line of text, beginning with `now`; `None` if the reader cancels.
+/// Asks for a line of text in the browser's prompt, with `now` as its first value; `None` if the reader cancels.
 pub(crate) fn ask_for_line(question: &str, now: &str) -> Option<String> {
     web_sys::window()?.prompt_with_message_and_default(question, now).ok().flatten()
 }
 
-/// Puts a text on the clipboard and calls `done`. Where the clipboard is missing or forbidden, the browser's own dialog
-/// shows the text under `by_hand`, to be copied by hand.
+/// Copies a text to the clipboard and calls `done`. If the clipboard is missing or forbidden, the browser's own dialog
+/// shows the text under `by_hand` for copying by hand.
 pub(crate) fn copy(text: &str, by_hand: &str, done: impl FnOnce() + 'static) {
     let Some(window) = web_sys::window() else { return };
     let navigator = window.navigator();
@@ -57,8 +57,7 @@ pub(crate) fn copy(text: &str, by_hand: &str, done: impl FnOnce() + 'static) {
     });
 }
 
-/// The insets that CSS knows (top, right, bottom, left, in CSS pixels), less the space that the page leaves free around
-/// the game.
+/// The safe-area insets of CSS (top, right, bottom, left, in CSS pixels), less the page's own margin around the game.
 pub(crate) fn safe_area_insets() -> Option<[f32; 4]> {
     let window = web_sys::window()?;
     let document = window.document()?;
@@ -66,7 +65,7 @@ pub(crate) fn safe_area_insets() -> Option<[f32; 4]> {
     let size = |side: Result<JsValue, JsValue>| side.ok().and_then(|side| side.as_f64()).unwrap_or(0.0);
     let (width, height) = (size(window.inner_width()), size(window.inner_height()));
     let free = [canvas.top(), width - canvas.right(), height - canvas.bottom(), canvas.left()];
-    // An element that is laid out by CSS for a moment.
+    // A temporary element, laid out by CSS.
     let probe: HtmlElement = document.create_element("div").ok()?.dyn_into().ok()?;
     let sides = ["top", "right", "bottom", "left"];
     let style = sides.map(|side| format!("padding-{side}: env(safe-area-inset-{side}, 0px);"));

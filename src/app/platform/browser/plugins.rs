@@ -1,4 +1,4 @@
-//! Bevy's plugins as a browser needs them. Each is named: what is not is left out of the download.
+//! Bevy's plugins for a browser. The list names each plugin, so that the others stay out of the download.
 
 use bevy::a11y::AccessibilityPlugin;
 use bevy::app::{PluginGroupBuilder, TaskPoolPlugin};
@@ -39,7 +39,7 @@ pub struct BevyPlugins {
 impl PluginGroup for BevyPlugins {
     fn build(self) -> PluginGroupBuilder {
         let window = Some(self.window);
-        // Everything is part of the program: no file is asked for, least of all one that describes another.
+        // All assets are part of the program, so no file is requested, least of all a file of metadata.
         let assets = AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() };
         PluginGroupBuilder::start::<Self>()
             .add(TaskPoolPlugin::default())

@@ -1,4 +1,4 @@
-//! Searches in a worker of the browser, which the page around the game starts, watches and ends.
+//! Searches in a worker of the browser. The page starts, watches and ends the worker.
 
 use super::host;
 use crate::engine::{Answer, Request};
@@ -6,18 +6,18 @@ use crate::wire;
 use std::sync::atomic::{AtomicU32, Ordering};
 use wasm_bindgen_futures::JsFuture;
 
-/// Numbers the requests, so that an answer finds the one it belongs to.
+/// Numbers the requests, so that each answer finds its request.
 #[derive(Debug, Default)]
 pub(crate) struct SearchRunner {
     last: AtomicU32,
 }
 
-/// Ends the worker if it still searches for this request.
+/// Ends the worker if it is still searching for this request.
 #[derive(Debug)]
 pub(crate) struct StopOnDrop(u32);
 
 impl StopOnDrop {
-    /// Ends the search early: the page answers with the best move that the worker has reported.
+    /// Ends the search early. The page answers with the best move that the worker has reported.
     pub(crate) fn hurry(&self) {
         host::hurry_thinking(self.0);
     }
@@ -30,7 +30,7 @@ impl Drop for StopOnDrop {
 }
 
 impl SearchRunner {
-    /// The wait for an answer, and the handle that ends the search. The worker begins at once.
+    /// A future with the answer, and the handle that ends the search. The worker begins at once.
     pub(crate) fn search(&self, request: Request) -> (impl Future<Output = Option<Answer>> + 'static, StopOnDrop) {
         let id = self.last.fetch_add(1, Ordering::Relaxed) + 1;
         let answer = JsFuture::from(host::think(id, &wire::write_request(&request)));

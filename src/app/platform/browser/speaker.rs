@@ -1,11 +1,11 @@
-//! Sounds through the page, whose own thread mixes them however busy the game is.
+//! Sounds through the page. Its audio thread mixes them even while the game is busy.
 
 use super::host;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::marker::PhantomData;
 
-/// Hands sounds, each a WAV file, to the page, to be played by their number.
+/// Gives the page its sounds, as WAV files played by number.
 pub(crate) fn speaker_plugin(app: &mut App, wavs: fn() -> Vec<Vec<u8>>) {
     app.add_systems(Startup, move || {
         for (number, wav) in (0u32..).zip(wavs()) {
@@ -17,13 +17,13 @@ pub(crate) fn speaker_plugin(app: &mut App, wavs: fn() -> Vec<Vec<u8>>) {
 /// Plays sounds.
 #[derive(SystemParam)]
 pub(crate) struct Speaker<'w> {
-    /// The page plays them, so nothing of the world is needed.
+    /// The page plays the sounds, so no data of the world is needed.
     nothing: PhantomData<&'w ()>,
 }
 
 impl Speaker<'_> {
-    /// Plays the sound with this number, higher or lower than it was made. Before the first key, click or touch the
-    /// browser allows no sound.
+    /// Plays the sound with this number at a pitch and a volume. The browser allows no sound before the first key,
+    /// click or touch.
     pub(crate) fn play(&mut self, number: usize, pitch: f32, volume: f32) {
         host::play_sound(number as u32, pitch, volume);
     }

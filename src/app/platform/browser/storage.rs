@@ -1,9 +1,9 @@
-//! The browser's store for this site. It may be forbidden, full, or emptied at any time.
+//! The browser's storage for this site. It may be forbidden, full, or emptied at any time.
 
 use crate::app::platform::shelf::{Failure, Shelf};
 use web_sys::Storage;
 
-/// The texts of this game among others of the same host.
+/// The texts of this game, apart from others on the same host.
 #[derive(Debug)]
 pub(super) struct LocalStorage;
 
@@ -13,11 +13,11 @@ fn key(name: &str) -> String {
 
 fn storage() -> Result<Storage, Failure> {
     let found = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
-    found.ok_or_else(|| Failure("the browser keeps nothing for this page".to_owned()))
+    found.ok_or_else(|| Failure("the browser has no storage for this page".to_owned()))
 }
 
 fn failed(what: &str) -> Failure {
-    Failure(format!("the browser's store refuses to {what}"))
+    Failure(format!("the browser's storage refuses to {what}"))
 }
 
 impl Shelf for LocalStorage {

@@ -10,10 +10,10 @@ use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-/// Longer files are not ours.
+/// The limit on the length of a file. Longer files do not belong to the game.
 const LONGEST: u64 = 64 * 1024;
 
-/// A folder for data and one for settings; `None` where the system names none.
+/// A folder for data and one for settings; `None` if the system defines none.
 #[derive(Debug)]
 pub(super) struct Files {
     data: Option<PathBuf>,
@@ -23,7 +23,7 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// The folders of the user who runs the game.
+    /// The folders of the current user.
     pub(super) fn of_user() -> Files {
         Files::in_folders(user_folder(Purpose::Data), user_folder(Purpose::Config))
     }
@@ -35,11 +35,11 @@ impl Files {
     fn path(&self, name: &str) -> Result<PathBuf, Failure> {
         let of_config = [SETTINGS, CHOICES].iter().any(|kind| name.starts_with(kind));
         let folder = if of_config { &self.config } else { &self.data };
-        let folder = folder.as_ref().ok_or_else(|| Failure("the system names no folder of the user".to_owned()))?;
+        let folder = folder.as_ref().ok_or_else(|| Failure("the system defines no user folder".to_owned()))?;
         Ok(folder.join(name).with_extension("txt"))
     }
 
-    /// Leaves a job to the thread, or does it here where there can be no thread.
+    /// Sends a job to the thread, or runs it here if there is no thread.
     fn leave(&self, job: Job) -> Result<(), Failure> {
         let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         if writer.is_none() {
@@ -72,7 +72,7 @@ impl Shelf for Files {
         };
         let mut bytes = Vec::new();
         file.take(LONGEST).read_to_end(&mut bytes)?;
-        // Signs that are no text make the record unreadable, which is for the reader to say.
+        // Replacement characters make the record unreadable, so its reader reports the fault.
         Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
     }
 
@@ -99,7 +99,7 @@ impl Shelf for Files {
 
     /// Waits until everything is written.
     fn finish(&self) {
-        // Dropping it ends its thread when all jobs are done; the next job starts another.
+        // Dropping the writer ends its thread when all jobs are done. The next job starts another.
         drop(self.writer.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
 }
@@ -122,9 +122,9 @@ impl Job {
     }
 }
 
-/// Writes a file so that it is there whole or as it was before, whatever happens meanwhile.
+/// Writes a file atomically: after a failure, it still has its old content.
 fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    // Where the file is a link to another place, that is where it is written.
+    // Write through a symbolic link to its target.
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
@@ -141,7 +141,7 @@ fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     done
 }
 
-/// The thread that writes, and the way to it. Dropping it waits for the thread.
+/// The thread that writes, and its queue of jobs. Dropping it waits for the thread.
 #[derive(Debug)]
 struct Writer {
     jobs: Option<Sender<Job>>,
@@ -151,7 +151,7 @@ struct Writer {
 impl Drop for Writer {
     fn drop(&mut self) {
         drop(self.jobs.take());
-        // A thread that panicked has written nothing more; there is nobody to tell.
+        // If the thread panicked, there is nothing left to do.
         let _ = self.thread.take().map(JoinHandle::join);
     }
 }
@@ -176,7 +176,7 @@ mod tests {
     use super::*;
     use std::sync::atomic::AtomicU32;
 
-    /// A folder of its own for a test, removed at its end.
+    /// A temporary folder for a test, removed on drop.
     struct Folder(PathBuf);
 
     impl Folder {
@@ -232,7 +232,7 @@ mod tests {
     #[test]
     fn what_cannot_be_written_is_told_and_harms_nothing() {
         let folder = Folder::new();
-        // A file where a folder would have to be.
+        // A file in the place of the folder.
         fs::write(folder.0.join("data"), "in the way").unwrap();
         let files = folder.files();
         files.write("game", "text").unwrap();

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Purpose {
-    /// What the program keeps by itself.
+    /// Data that the program saves by itself.
     Data,
-    /// What the user has chosen.
+    /// The user's preferences.
     Config,
 }
 
@@ -15,13 +15,13 @@ pub(super) fn user_folder(purpose: Purpose) -> Option<PathBuf> {
     base_folder(purpose).map(|folder| folder.join("othello"))
 }
 
-/// The folder of all programs' configuration.
+/// The folder for the configuration of all programs.
 pub(super) fn config_folder() -> Option<PathBuf> {
     base_folder(Purpose::Config)
 }
 
-/// The folder of all programs for a purpose, as the conventions of the system have it. On Linux these are the variables
-/// of the XDG base directories, in which relative paths do not count.
+/// The folder of all programs for a purpose. On Linux, the variables of the XDG base directories define it; a relative
+/// path in them is ignored.
 fn base_folder(purpose: Purpose) -> Option<PathBuf> {
     let variable = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let home = || variable("HOME");

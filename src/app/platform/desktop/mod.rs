@@ -18,7 +18,7 @@ use super::shelf::Shelf;
 use super::start_request::StartRequest;
 use files::Files;
 
-/// The program has all keys of the keyboard.
+/// The program receives all keys of the keyboard.
 pub(crate) const OWNS_KEYS: bool = true;
 /// Text is typed into fields of the game.
 pub(crate) const TYPES_IN_PLACE: bool = true;
@@ -28,7 +28,7 @@ pub(crate) fn start_request() -> StartRequest {
     StartRequest::CommandLine(std::env::args_os().collect())
 }
 
-/// The languages that the system asks for, the preferred one first.
+/// The system's preferred languages, in order.
 pub(crate) fn preferred_languages() -> Vec<String> {
     sys_locale::get_locales().collect()
 }
@@ -38,7 +38,7 @@ pub(crate) fn user_shelf() -> impl Shelf + 'static {
     Files::of_user()
 }
 
-/// Text is typed in place, so nobody is asked.
+/// Text is typed in place, so there is no prompt.
 pub(crate) fn ask_for_line(_question: &str, _now: &str) -> Option<String> {
     None
 }

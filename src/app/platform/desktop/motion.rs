@@ -1,14 +1,14 @@
-//! Whether the desktop asks programs for less motion, on Linux.
+//! The desktop's preference for reduced motion, on Linux.
 //!
-//! There is no one way to ask. KDE has a line in a file; GNOME and its kin have a switch, which their own command reads.
-//! Other systems are not asked: what they say could not be tried.
+//! Desktops differ. KDE has a line in a file; GNOME and its relatives have a switch, which their own command reads.
+//! Other systems are not asked, since their answers could not be tested.
 
 use super::folders::config_folder;
 use std::env;
 use std::fs;
 use std::process::{Command, Stdio};
 
-/// Whether the user's desktop has its animations switched off. Without a desktop nobody asks for anything.
+/// Whether the user's desktop has its animations switched off; false without a desktop.
 pub(crate) fn wants_less_motion() -> bool {
     if !cfg!(target_os = "linux") {
         return false;
@@ -28,7 +28,7 @@ pub(crate) fn wants_less_motion() -> bool {
     }
 }
 
-/// Animations take no time at all: `AnimationDurationFactor=0` in the group `KDE`.
+/// Whether animations take no time: `AnimationDurationFactor=0` in the group `KDE`.
 fn kde_is_still(globals: &str) -> bool {
     let lines = globals.lines().map(str::trim).skip_while(|line| *line != "[KDE]").skip(1);
     let mut group = lines.take_while(|line| !line.starts_with('['));

@@ -1,7 +1,7 @@
-//! Readable words when the game cannot run.
+//! Readable messages for a game that cannot run.
 
-/// Turns a panic into a line that a player can read, and an exit code. A panic here means that the machine lacks
-/// something that a window needs, or a mistake of ours.
+/// Prints a panic as a line that a player can read, and exits with a code. A panic here means that the machine lacks a
+/// part that a window needs, or that the game has a bug.
 pub(crate) fn report_panics() {
     let default_hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -12,14 +12,14 @@ pub(crate) fn report_panics() {
                 std::process::exit(1);
             }
             None => {
-                eprintln!("othello: an error that should not happen: {}", text.lines().next().unwrap_or(text));
+                eprintln!("othello: internal error: {}", text.lines().next().unwrap_or(text));
                 default_hook(panic);
             }
         }
     }));
 }
 
-/// The part that a machine lacks, judged by the last words of the libraries.
+/// The part that the machine lacks, judged by the messages of the libraries.
 fn missing_part(panic: &str) -> Option<&'static str> {
     let says = |part: &str| panic.to_ascii_lowercase().contains(part);
     if says("libraryopenerror") {

@@ -1,4 +1,4 @@
-//! Bevy's plugins as a desktop needs them.
+//! Bevy's plugins for a desktop.
 
 use bevy::app::{PluginGroupBuilder, TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
 use bevy::log::{Level, LogPlugin};
@@ -8,13 +8,13 @@ use bevy::render::RenderPlugin;
 /// Bevy's plugins, set up for the game.
 pub(crate) type BevyPlugins = PluginGroupBuilder;
 
-/// Bevy's default plugins, with this window and this renderer. `log_frames` lets the terminal show frame times.
+/// Bevy's default plugins, with this window and this renderer. `log_frames` writes frame times to the terminal.
 pub(crate) fn bevy_plugins(window: Window, render: RenderPlugin, log_frames: bool) -> BevyPlugins {
     let window = WindowPlugin { primary_window: Some(window), ..default() };
     DefaultPlugins.set(window).set(render).set(task_pools()).set(log(log_frames))
 }
 
-/// A player's terminal shows what went wrong and nothing else, save what was asked for. `RUST_LOG` shows more.
+/// The log on the terminal: errors only, and frame times if requested. `RUST_LOG` shows more.
 fn log(log_frames: bool) -> LogPlugin {
     let mut filter =
         "warn,winit=error,wgpu_hal=error,bevy_render::renderer=error,bevy_audio=error,gilrs=off,gilrs_core=off"
@@ -25,7 +25,7 @@ fn log(log_frames: bool) -> LogPlugin {
     LogPlugin { filter, level: Level::INFO, ..default() }
 }
 
-/// A search takes a thread of its own for seconds, so there is always one more for Bevy's own background work.
+/// A search occupies a thread for seconds, so one more thread is left for Bevy's own background work.
 fn task_pools() -> TaskPoolPlugin {
     let background = TaskPoolThreadAssignmentPolicy {
         min_threads: 2,

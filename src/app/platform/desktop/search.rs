@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub(crate) struct SearchRunner(Arc<Engine>);
 
 impl Default for SearchRunner {
-    /// One thread of the machine is left to the pictures.
+    /// An engine that leaves one thread of the machine to rendering.
     fn default() -> SearchRunner {
         let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get).saturating_sub(1);
         let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
@@ -22,7 +22,7 @@ impl Default for SearchRunner {
 pub(crate) struct StopOnDrop(StopFlag);
 
 impl StopOnDrop {
-    /// Ends the search early: it answers with the best move that it has found.
+    /// Ends the search early with the best move found so far.
     pub(crate) fn hurry(&self) {
         self.0.stop();
     }
@@ -35,7 +35,7 @@ impl Drop for StopOnDrop {
 }
 
 impl SearchRunner {
-    /// The search for an answer, and the handle that stops it.
+    /// A future with the answer, and the handle that stops the search.
     pub(crate) fn search(
         &self,
         request: Request,

@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::time::Duration;
 
-/// Loads sounds, each a WAV file, to be played by their number.
+/// Loads sounds, as WAV files played by number.
 pub(crate) fn speaker_plugin(app: &mut App, wavs: fn() -> Vec<Vec<u8>>) {
     let load = move |mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>| {
         let sounds = wavs().into_iter().map(|wav| sources.add(AudioSource { bytes: wav.into() }));
@@ -15,14 +15,14 @@ pub(crate) fn speaker_plugin(app: &mut App, wavs: fn() -> Vec<Vec<u8>>) {
     app.add_systems(Startup, load).add_systems(Update, clear_away.in_set(Step::Late));
 }
 
-/// A sound longer than this would be cut off.
+/// The limit on the length of a sound. A longer one is cut off.
 const LONGEST: Duration = Duration::from_secs(3);
 
-/// The sounds by their number.
+/// The sounds by number.
 #[derive(Resource, Debug)]
 struct Library(Vec<Handle<AudioSource>>);
 
-/// The time at which a sound is over, whether or not there is a device that plays it.
+/// The time at which a sound has ended, with or without a sound device.
 #[derive(Component, Debug)]
 struct OverAt(Duration);
 
@@ -35,7 +35,7 @@ pub(crate) struct Speaker<'w, 's> {
 }
 
 impl Speaker<'_, '_> {
-    /// Plays the sound with this number, higher or lower than it was made. An unknown number is silent.
+    /// Plays the sound with this number at a pitch and a volume. An unknown number is silent.
     pub(crate) fn play(&mut self, number: usize, pitch: f32, volume: f32) {
         let Some(sound) = self.library.0.get(number) else { return };
         self.commands.spawn((
@@ -47,7 +47,7 @@ impl Speaker<'_, '_> {
     }
 }
 
-/// Without a sound device nothing else would remove them.
+/// Removes sounds that have ended. Without a sound device, Bevy would keep them.
 fn clear_away(time: Res<Time<Real>>, over: Query<(Entity, &OverAt)>, mut commands: Commands) {
     for (entity, over_at) in &over {
         if time.elapsed() > over_at.0 {

@@ -1,4 +1,4 @@
-//! A veil over the game and a card in the middle, for all dialogs.
+//! The veil over the game and the card in its middle, for all dialogs.
 
 use crate::app::schedule::Dialog;
 use crate::app::theme;
@@ -15,11 +15,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug)]
 pub(super) struct Veil;
 
-/// The card that a dialog is written on.
+/// The card with the dialog's content.
 #[derive(Component, Debug)]
 struct Card;
 
-/// Spawns an empty dialog and returns its card, to be filled.
+/// Spawns an empty dialog and returns its card.
 pub(super) fn spawn_dialog(commands: &mut Commands, name: &'static str, dialog: Dialog) -> Entity {
     let veil = commands
         .spawn((
@@ -71,7 +71,7 @@ fn keep_off_edges(
     }
 }
 
-/// In a low window a card is wide, and what is on it lies side by side.
+/// Makes cards wide in a low window, with their content side by side.
 fn shape_cards(layout: Res<Layout>, mut cards: Query<(Ref<Card>, &mut Node), (Without<Veil>, Without<Button>)>) {
     for (card, mut node) in &mut cards {
         if card.is_added() || layout.is_changed() {

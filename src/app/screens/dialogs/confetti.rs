@@ -1,4 +1,4 @@
-//! A little celebration: discs of paper that drift down behind the result of a game that a person has won.
+//! A little celebration: discs of paper that drift down behind the result when a person has won.
 
 use super::card::Veil;
 use super::result::ResultDialog;
@@ -23,18 +23,18 @@ pub(super) fn plugin(app: &mut App) {
 struct Piece;
 
 const PIECES: u16 = 56;
-/// The last piece starts this much later than the first.
+/// The delay of the last piece after the first.
 const SPREAD: Duration = Duration::from_millis(900);
-/// The quickest fall, and how much longer the slowest takes.
+/// The quickest fall, and the additional time of the slowest.
 const FALL: Duration = Duration::from_millis(1900);
 const SLOWER: Duration = Duration::from_millis(1300);
 
-/// How a piece falls through the height of the window.
+/// The fall of a piece through the height of the window.
 struct FallLens {
-    /// How far it swings to the side, in hundredths of the window's height, and how often.
+    /// The width of the swing to the side, in hundredths of the window's height, and the number of swings.
     swing: f32,
     swings: f32,
-    /// How often it turns over on its way.
+    /// The number of times that the piece turns over.
     turns: f32,
     tilt: f32,
 }
@@ -44,12 +44,12 @@ impl Lens<UiTransform> for FallLens {
         let side = self.swing * (TAU * self.swings * ratio).sin();
         transform.translation = Val2::new(vh(side), vh(-4.0 + 110.0 * ratio));
         transform.rotation = Rot2::radians(self.tilt + 0.6 * (TAU * self.swings * ratio).cos());
-        // Seen from the side a piece is thin.
+        // A piece seen edge-on is thin.
         transform.scale = Vec2::new(1.0, (TAU * self.turns * ratio + self.tilt).cos().abs().max(0.12));
     }
 }
 
-/// A number between 0 and 1 that looks as if drawn by lot, the same for the same piece.
+/// A number between 0 and 1 that looks random and is always the same for the same piece.
 fn lot(piece: u16, which: u16) -> f32 {
     // Multiples of an irrational number are spread evenly (the golden ratio most so).
     (f32::from(piece + 1) * (0.618_034 + 0.137 * f32::from(which)) + 0.37 * f32::from(which)).fract()
@@ -64,7 +64,7 @@ fn celebrate(session: Res<Session>, settings: Res<Settings>, veil: Single<Entity
         .spawn((
             Name::new("Confetti"),
             ChildOf(*veil),
-            // Over the veil, behind the card.
+            // Above the veil, behind the card.
             ZIndex(-1),
             Node {
                 position_type: PositionType::Absolute,
@@ -109,7 +109,7 @@ fn celebrate(session: Res<Session>, settings: Res<Settings>, veil: Single<Entity
     }
 }
 
-/// The colours of the discs among brighter ones.
+/// The colours of the discs and some brighter ones.
 fn papers(settings: &Settings) -> [Color; 5] {
     let [black, white] = Scheme::of(settings).discs.faces;
     [theme::ACCENT, white, Color::srgb(0.42, 0.74, 0.56), black, Color::srgb(0.86, 0.48, 0.36)]

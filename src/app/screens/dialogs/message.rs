@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn_message(mut alerts: ResMut<Alerts>, mut commands: Commands) {
-    // To show an alert does not change it.
+    // Showing an alert does not count as a change.
     alerts.bypass_change_detection().mark_shown();
     let card = spawn_dialog(&mut commands, "Message", Dialog::Message);
     commands.entity(card).with_children(|card| {

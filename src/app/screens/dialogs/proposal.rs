@@ -1,4 +1,4 @@
-//! A proposal of one of two people, to be answered by the other.
+//! A proposal of one of two people, for the other to answer.
 
 use super::card::spawn_dialog;
 use crate::app::game::{Intent, Session};
@@ -35,8 +35,7 @@ fn spawn_question(session: Res<Session>, mut commands: Commands) {
     });
 }
 
-/// A dialog that is closed in another way refuses. Where the proposal was accepted, that comes first and nothing is left to
-/// refuse.
+/// Declines a proposal when its dialog is closed in another way. After an answer there is no proposal left to decline.
 fn decline_what_was_not_answered(session: Res<Session>, mut intents: MessageWriter<Intent>) {
     if let Some(proposal) = session.proposal() {
         intents.write(Intent::Decline { generation: proposal.generation });

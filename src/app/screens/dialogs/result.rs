@@ -1,4 +1,4 @@
-//! The end of a game: who won, by how much, and the way on.
+//! The end of a game: the winner, the score, and the buttons to continue.
 
 use super::card::spawn_dialog;
 use crate::app::game::{Ending, Intent, Series, Session};
@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Dialog::Result), spawn_result.in_set(ResultDialog));
 }
 
-/// Spawns the dialog of the result.
+/// The dialog of the result.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ResultDialog;
 

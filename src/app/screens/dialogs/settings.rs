@@ -1,4 +1,4 @@
-//! The settings dialog: pages of choices, each in force at once.
+//! The settings dialog: pages of choices that apply at once.
 
 use super::card::spawn_dialog;
 use crate::app::schedule::{Dialog, Step};
@@ -18,11 +18,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The page that is open.
+/// The open page.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct OpenPage(Page);
 
-/// The choice of a page.
+/// A button that opens a page.
 #[derive(Clone, Copy, Debug)]
 struct PagePick(Page);
 
@@ -38,7 +38,7 @@ impl Pick for PagePick {
     }
 }
 
-/// The choice of a setting's value.
+/// A button that chooses a value.
 #[derive(Clone, Copy, Debug)]
 struct SettingPick {
     choice: Choice,
@@ -53,7 +53,7 @@ impl Pick for SettingPick {
     }
 
     fn apply(self, settings: &mut Settings) {
-        // The value is one of the choice's own.
+        // The value is one of the choice's own, so it cannot be refused.
         let _ = (self.choice.set)(settings, self.value);
     }
 }
@@ -95,8 +95,8 @@ fn fill_page(page: Res<OpenPage>, rows: Single<(Entity, Ref<PageRows>)>, mut com
     });
 }
 
-/// The least width of a row of several choices, and of a switch: two switches lie side by side on a narrow card, and
-/// more on a wide one.
+/// The least widths of a row of several choices and of a switch. Two switches fit side by side on a narrow card, more
+/// on a wide one.
 const WIDE: f32 = 290.0;
 const NARROW: f32 = 140.0;
 

@@ -107,12 +107,12 @@ fn enable(
         if node.display != display {
             node.display = display;
         }
-        // The keyboard passes over what is not shown.
+        // Tab skips hidden buttons.
         stop.set_if_neq(TabIndex(if shown { 0 } else { -1 }));
     }
 }
 
-/// The same button resumes a paused game.
+/// Names the pause button, which also resumes a paused game.
 fn name_pause(session: Res<Session>, buttons: Query<(&Action, &Children)>, mut captions: Query<&mut Words>) {
     for (_, children) in buttons.iter().filter(|(action, _)| **action == Action::Pause) {
         let key = if session.paused() { "button-resume" } else { "button-pause" };

@@ -1,4 +1,4 @@
-//! The list of moves, those taken back included.
+//! The list of moves, including those taken back.
 
 use super::systems::PanelSystems;
 use crate::app::game::Session;
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug)]
 struct MoveList;
 
-/// How much of a ground the moves that were taken back keep.
+/// The opacity of the background behind moves that were taken back.
 const FAINT: f32 = 0.045;
 
 pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
@@ -34,7 +34,7 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
         children![
             text(Words::new("moves-title"), theme::regular(size::SMALL), theme::INK_SOFT),
             (
-                // Where there is not room for all, the oldest go out at the top.
+                // When the list is full, the oldest moves leave at the top.
                 Node {
                     flex_direction: FlexDirection::Column,
                     justify_content: JustifyContent::FlexEnd,

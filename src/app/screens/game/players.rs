@@ -24,7 +24,7 @@ struct PlayerName(Color);
 #[derive(Component, Clone, Copy, Debug)]
 struct DiscCount(Color);
 
-/// The discs in hand, where they are counted.
+/// The number of discs in hand, for rules with a limited supply.
 #[derive(Component, Clone, Copy, Debug)]
 struct Hand(Color);
 
@@ -72,7 +72,7 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity, tight: bool) {
                     (
                         PlayerName(color),
                         text(Words::new("player-you"), theme::semibold(size::BODY), theme::INK),
-                        // A long name breaks anywhere before it leaves its card.
+                        // Break a long name anywhere rather than let it leave its card.
                         TextLayout::linebreak(LineBreak::WordOrCharacter),
                     ),
                     (
@@ -130,7 +130,7 @@ fn show_players(
     }
 }
 
-/// The count follows the discs that are seen, so it goes with the flips. It may be hidden until the end.
+/// Shows the number of discs in the pictures, in step with the flips. It may be hidden until the end.
 fn show_score(
     session: Res<Session>,
     settings: Res<Settings>,

@@ -1,4 +1,4 @@
-//! The state of the game, and the notice: a pass, a square that is not legal, a hint.
+//! The state of the game, and the notice: a pass, an illegal square, a hint.
 
 use super::systems::PanelSystems;
 use crate::app::board::{Hint, Selection};
@@ -20,7 +20,7 @@ struct TurnLine;
 #[derive(Component, Debug)]
 struct NoticeLine;
 
-/// The ground of the notice, so that it stands out.
+/// The background of the notice, so that it stands out.
 #[derive(Component, Debug)]
 struct NoticeGround;
 
@@ -32,7 +32,7 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
             (TurnLine, text(Words::new("turn-black"), theme::semibold(size::LARGE), theme::INK)),
             (
                 NoticeGround,
-                // The room is kept, so that nothing moves when there is something to notice.
+                // The space is reserved, so that nothing moves when a notice appears.
                 Node {
                     min_height: px(34),
                     padding: UiRect::axes(px(10), px(6)),
@@ -69,7 +69,7 @@ fn take_notice(
     }
     let words = selection.square().map(chosen_words);
     if *chosen != words {
-        // A choice that was let go needs no notice.
+        // A dropped choice needs no notice.
         if words.is_some() || notice.0 == *chosen {
             notice.set_if_neq(Notice(words.clone()));
         }

@@ -1,4 +1,4 @@
-//! Fields to type a name in.
+//! Fields for the names of players.
 
 use super::name_words::{ask_words, number_words};
 use crate::app::game::{LONGEST, is_writable};
@@ -26,11 +26,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug)]
 struct NameField;
 
-/// The text that is typed into a field.
+/// The text in a field.
 #[derive(Component, Clone, Copy, Debug)]
 struct Typed(usize);
 
-/// What an empty field shows.
+/// The text that an empty field shows.
 #[derive(Component, Clone, Copy, Debug)]
 struct Placeholder;
 
@@ -40,7 +40,7 @@ pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use
     access.add_action(Action::Focus);
     let editable = EditableText {
         max_characters: Some(LONGEST),
-        // A cursor that blinks would have to be drawn for ever.
+        // A blinking cursor would need frames for ever.
         cursor_blink_period: Duration::MAX,
         cursor_width: 0.1,
         ..EditableText::new(name.unwrap_or_default())
@@ -89,7 +89,7 @@ pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use
     )
 }
 
-/// The whole field is pressed to write in it, not the line of text alone.
+/// A press anywhere in the field begins to edit it, not only on the line of text.
 fn take_focus(
     mut wanted: On<AcquireFocus>,
     children: Query<&Children>,
@@ -118,7 +118,7 @@ fn take_names(
     }
 }
 
-/// A field is as high as a finger needs, shows who is meant where it is empty, and that it is being written in.
+/// Makes fields as high as a finger needs, shows a placeholder in empty ones, and marks the one being edited.
 fn show_fields(
     layout: Res<Layout>,
     focus: Res<InputFocus>,

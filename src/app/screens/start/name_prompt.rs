@@ -1,4 +1,4 @@
-//! Buttons that let the browser ask: on a phone no keyboard opens for what is drawn on a canvas.
+//! Buttons that open the browser's prompt, since a phone opens no keyboard for a canvas.
 
 use super::name_words::{ask_words, number_words};
 use crate::app::launch::Draft;
@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_names.in_set(Step::Late).run_if(in_state(Screen::Start)));
 }
 
-/// The caption that shows the name of player 1 (0) or player 2 (1).
+/// The caption with the name of player 1 (0) or player 2 (1).
 #[derive(Component, Clone, Copy, Debug)]
 struct NameCaption(usize);
 

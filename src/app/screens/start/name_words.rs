@@ -1,4 +1,4 @@
-//! The words around a player's name.
+//! The messages around a player's name.
 
 use crate::app::words::Words;
 
@@ -7,7 +7,7 @@ pub(super) fn ask_words(player: usize) -> Words {
     Words::new("start-ask-name").number("number", player as f64 + 1.0)
 }
 
-/// The name of a player without one.
+/// The label of a player without a name.
 pub(super) fn number_words(player: usize) -> Words {
     Words::new("player-number").number("number", player as f64 + 1.0)
 }

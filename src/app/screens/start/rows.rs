@@ -9,15 +9,15 @@ use crate::app::words::Words;
 use accesskit::Role;
 use bevy::prelude::*;
 
-/// The state of the start screen, by which rows are shown.
+/// The state that decides which rows are visible.
 pub(super) struct StartState<'a> {
-    /// The game being put together.
+    /// The game being set up.
     pub(super) draft: &'a Draft,
-    /// Whether the rarer choices are shown in place of the usual ones.
+    /// Whether the rarer choices replace the usual ones.
     pub(super) more: bool,
 }
 
-/// A value of a term: one of a row of choices.
+/// A value of a term, in a row of choices.
 #[derive(Clone, Copy)]
 pub(super) struct TermPick(TermChoice);
 
@@ -41,11 +41,11 @@ pub(super) fn picks(
     values.into_iter().filter_map(move |(value, words)| Some((TermPick(term_choice(term, value)?), words)))
 }
 
-/// A part of the start screen that is there only for some games.
+/// The condition under which a part of the start screen is visible.
 #[derive(Component, Clone, Copy)]
 pub(super) struct ShownWhen(pub(super) fn(&StartState, &Session, &Layout) -> bool);
 
-/// A line about the choice above it.
+/// A description of the choice above it.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) enum About {
     /// The level.
@@ -54,14 +54,14 @@ pub(super) enum About {
     Variant,
 }
 
-/// Spawns the rows of the start screen, in the arrangement of the window.
+/// Spawns the rows of the start screen, arranged for the window.
 pub(super) struct Rows<'a, 'w> {
     pub(super) spawner: &'a mut ChildSpawnerCommands<'w>,
     pub(super) low: bool,
 }
 
 impl Rows<'_, '_> {
-    /// A row of choices under its caption, or beside it where there is little height.
+    /// A row of choices under its caption, or beside it in a low window.
     pub(super) fn choices(
         &mut self,
         shown: Option<ShownWhen>,
@@ -88,7 +88,7 @@ impl Rows<'_, '_> {
         }
     }
 
-    /// Rows and a line about the choice in them.
+    /// Rows and a description of the choice in them.
     pub(super) fn described(
         &mut self,
         shown: ShownWhen,

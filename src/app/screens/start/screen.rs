@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether the rarer choices are shown in place of the usual ones.
+/// Whether the rarer choices replace the usual ones.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct More(bool);
 
@@ -38,7 +38,7 @@ const USUAL: ShownWhen = ShownWhen(|state, _, _| !state.more);
 const MORE: ShownWhen = ShownWhen(|state, _, _| state.more);
 
 fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, draft: Res<Draft>, mut commands: Commands) {
-    // Where room is short, fingers get theirs first.
+    // In a small window, buttons get their space first.
     let (gap, beside, above) = match (layout.upright, layout.low) {
         (_, true) => (4, 12, 6),
         (true, false) => (4, 22, 6),
@@ -154,7 +154,7 @@ fn spawn_rarer_choices(rows: &mut Rows) {
     rows.choices(Some(with_clock), "start-increment", picks("increment", increments));
 }
 
-/// The ways on: in two rows, or in one where there is little height.
+/// The buttons to continue: in two rows, or in one in a low window.
 fn spawn_buttons(rows: &mut Rows) {
     let row = || Node { column_gap: px(6), ..default() };
     let mut first = rows.spawner.spawn(row());
@@ -191,7 +191,7 @@ fn begin(world: &mut World) {
     world.write_message(Intent::Begin(setup));
 }
 
-/// Rows that are not shown take no room, and the keyboard passes them over.
+/// Hides rows and takes them out of the Tab order.
 fn show_rows(
     (draft, more): (Res<Draft>, Res<More>),
     session: Res<Session>,

@@ -1,4 +1,4 @@
-//! Links on the clipboard.
+//! Links copied to the clipboard.
 
 use crate::app::launch::CopyLink;
 use crate::app::platform::page;

@@ -1,4 +1,4 @@
-//! The page's live region, which the browser's screen reader reads out.
+//! The page's live region, which a screen reader announces.
 
 use crate::app::voice::Spoken;
 use bevy::prelude::*;
@@ -7,7 +7,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, show);
 }
 
-/// The element of the page that is read out when it changes.
+/// The element of the page that is announced when it changes.
 const REGION: &str = "speech";
 
 fn show(mut spoken: MessageReader<Spoken>) {
@@ -17,7 +17,7 @@ fn show(mut spoken: MessageReader<Spoken>) {
     }
     let region = web_sys::window().and_then(|window| window.document()?.get_element_by_id(REGION));
     if let Some(region) = region {
-        // The same words again would be no change, and not be read out.
+        // Repeated words are not a change and would not be announced.
         if region.text_content().as_ref() == Some(&text) {
             text.push('\u{a0}');
         }

@@ -1,4 +1,4 @@
-//! Around the game in a browser: the page.
+//! The surroundings of the game in a browser: the page.
 
 mod links;
 mod live_region;
@@ -22,7 +22,7 @@ pub(crate) fn plugin(app: &mut App, _: &Options) {
     }
 }
 
-/// The page around the game speaks the same language.
+/// Sets the page to the language of the game.
 fn show_language(texts: Res<Texts>, mut shown: Local<Option<Language>>) {
     let language = texts.language();
     if shown.replace(language) != Some(language) {

@@ -1,4 +1,4 @@
-//! The state of the game, written on the page as attributes of its body: for other scripts of the page, and for tests.
+//! The state of the game as attributes of the page's body, for other scripts of the page and for tests.
 
 use crate::app::board::{BoardPlace, Hint};
 use crate::app::game::Session;
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 /// | `data-thinking` | `move`, `hint` or `no` |
 /// | `data-legal`, `data-hint` | squares |
 /// | `data-score` | black and white discs |
-/// | `data-motion` | whether something on the board moves, `yes` or `no` |
+/// | `data-motion` | `yes` while something on the board moves, otherwise `no` |
 /// | `data-board` | the middle of the board and the width of a square, in pixels of the page |
 fn show(session: Res<Session>, scene: Scene, thinking: Res<Thinking>, hint: Res<Hint>, place: Res<BoardPlace>) {
     if scene.screen_changed() || scene.dialog_changed() {

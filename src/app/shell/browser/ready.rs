@@ -1,9 +1,9 @@
-//! Tells the page when there is something to look at, so that it removes its progress bar.
+//! Tells the page when the game is visible, so that it removes its progress bar.
 
 use crate::app::platform::host;
 use bevy::prelude::*;
 
-/// After so many frames everything has been laid out and drawn.
+/// The number of frames after which everything has been laid out and drawn.
 const FRAMES_TO_SETTLE: u32 = 3;
 
 pub(super) fn plugin(app: &mut App) {

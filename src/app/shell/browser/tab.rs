@@ -1,4 +1,4 @@
-//! Tab goes from button to button of the game, and at either end on to the rest of the browser.
+//! Tab moves from button to button of the game, and at either end to the rest of the browser.
 
 use crate::app::platform::host;
 use bevy::input_focus::InputFocus;
@@ -9,7 +9,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, tell_ends);
 }
 
-/// Says beforehand where Tab leads, since the browser wants to know at once when the key is pressed.
+/// Tells the page in advance where Tab leads, since the browser needs to know when the key is pressed.
 fn tell_ends(focus: Res<InputFocus>, navigation: TabNavigation, mut told: Local<Option<(bool, bool)>>) {
     let end = |action| navigation.navigate(&InputFocus::default(), action).ok();
     let ends = match focus.get() {

@@ -1,7 +1,7 @@
-//! Gamepads of the machine, heard on a thread of its own.
+//! Gamepads of the machine, read on a separate thread.
 //!
-//! The thread sleeps until something is pressed or plugged in and wakes the game only for what means something, so that
-//! no pad costs nothing at all. Bevy's own listener asks in each frame, and a game that sleeps draws none.
+//! The thread sleeps until a pad has an event and wakes the game only for presses with a meaning, so without a pad
+//! there is no cost at all. Bevy's own listener polls in each frame, but a sleeping game draws none.
 
 use crate::app::input::PadPress;
 use bevy::prelude::*;
@@ -17,24 +17,24 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, take_presses.run_if(resource_exists::<Pads>));
 }
 
-/// Where presses come in.
+/// The receiver of presses.
 #[derive(Resource, Debug)]
 struct Pads(Mutex<Receiver<PadPress>>);
 
-/// How long a direction is held before it comes again, and how often it comes then.
+/// The delays before the first and every further repetition of a held direction.
 const FIRST_REPEAT: Duration = Duration::from_millis(400);
 const NEXT_REPEAT: Duration = Duration::from_millis(130);
-/// How far the stick is pushed to mean a direction, and how far it has to come back to mean none.
+/// The deflection at which the stick gives a direction, and the one below which it no longer does.
 const PUSHED: f32 = 0.6;
 const LET_GO: f32 = 0.4;
-/// After nothing was heard: a pad that is broken or pulled out may call again and again.
+/// The pause after an empty event, since a broken or unplugged pad may send them without end.
 const BREATH: Duration = Duration::from_millis(10);
 
 fn listen(proxy: Res<EventLoopProxyWrapper>, mut commands: Commands) {
     let proxy = (**proxy).clone();
     let (sender, receiver) = channel();
     let listening = move || {
-        // Some machines cannot look for gamepads; the game does without them.
+        // Some machines have no support for gamepads.
         let Some(mut pads) = first_pad() else { return };
         let mut repeat = Repeat::default();
         loop {
@@ -60,12 +60,12 @@ fn listen(proxy: Res<EventLoopProxyWrapper>, mut commands: Commands) {
     };
     match thread::Builder::new().name("gamepads".to_owned()).spawn(listening) {
         Ok(_) => commands.insert_resource(Pads(Mutex::new(receiver))),
-        Err(reason) => debug!("no thread for gamepads: {reason}"),
+        Err(reason) => debug!("cannot start the gamepad thread: {reason}"),
     }
 }
 
-/// Waits until there is a gamepad. The listener with names for its buttons also has a clock for motors that shake, which
-/// never rests; the one below it has none, and so waits for the first pad.
+/// Waits for the first gamepad. The listener with names for buttons has a timer for rumble motors that never rests. The
+/// lower-level one has no timer, so it waits until there is a pad.
 fn first_pad() -> Option<Gilrs> {
     let mut plugs = gilrs_core::Gilrs::new().ok()?;
     let is_there = |plugs: &gilrs_core::Gilrs| {
@@ -97,7 +97,7 @@ fn meaning(button: Button) -> Option<PadPress> {
     })
 }
 
-/// Where cross and stick of a pad point, in columns and rows.
+/// The direction of a pad's cross and stick, in columns and rows.
 fn direction_of(pads: &Gilrs, pad: GamepadId, held: (i8, i8)) -> (i8, i8) {
     let pad = pads.gamepad(pad);
     let cross = |more, less| f32::from(i8::from(pad.is_pressed(more)) - i8::from(pad.is_pressed(less)));
@@ -106,7 +106,7 @@ fn direction_of(pads: &Gilrs, pad: GamepadId, held: (i8, i8)) -> (i8, i8) {
     direction(across, down, held)
 }
 
-/// The one of the four directions in which something points most, if it does so far enough.
+/// The main direction of a deflection, or `(0, 0)` if it is too small.
 fn direction(across: f32, down: f32, held: (i8, i8)) -> (i8, i8) {
     let needed = if held == (0, 0) { PUSHED } else { LET_GO };
     if across.abs().max(down.abs()) < needed {
@@ -118,7 +118,7 @@ fn direction(across: f32, down: f32, held: (i8, i8)) -> (i8, i8) {
     }
 }
 
-/// A direction that is held comes again and again.
+/// The repetition of a held direction.
 #[derive(Debug, Default)]
 struct Repeat {
     held: (i8, i8),
@@ -126,7 +126,7 @@ struct Repeat {
 }
 
 impl Repeat {
-    /// The direction now held; a new one is a step at once.
+    /// Updates the held direction. A new one gives a step at once.
     fn hold(&mut self, direction: (i8, i8), now: Instant) -> Option<PadPress> {
         if direction == self.held {
             return self.again(now);
@@ -136,14 +136,14 @@ impl Repeat {
         self.due.map(|_| PadPress::Step(direction.0, direction.1))
     }
 
-    /// The same step again, if it is time.
+    /// The next step in the held direction, when it is due.
     fn again(&mut self, now: Instant) -> Option<PadPress> {
         self.due.filter(|due| now >= *due)?;
         self.due = Some(now + NEXT_REPEAT);
         Some(PadPress::Step(self.held.0, self.held.1))
     }
 
-    /// How long there is nothing to do, `None` for as long as nothing is pressed.
+    /// The time until the next repetition, `None` with no direction held.
     fn wait(&self, now: Instant) -> Option<Duration> {
         self.due.map(|due| due.saturating_duration_since(now))
     }

@@ -1,4 +1,4 @@
-//! Around the game on a desktop.
+//! The surroundings of the game on a desktop.
 
 mod assist;
 mod gamepads;
@@ -13,7 +13,7 @@ use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App, options: &Options) {
     app.add_plugins((assist::plugin, gamepads::plugin, window::plugin));
-    // A size from the command line is for this run alone.
+    // A size from the command line applies to this run only.
     if options.window.is_none() {
         app.add_plugins(placement::plugin);
     }

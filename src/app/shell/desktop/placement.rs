@@ -1,6 +1,6 @@
 //! Size and place of the window, from one run to the next.
 //!
-//! Only where the player moves and sizes it: with `--window` nothing is taken up and nothing is kept.
+//! Only for windows that the player moves and sizes. With `--window`, nothing is restored or saved.
 
 use crate::app::keep::{Keep, Keepable, Unusable, read_record, save, write_record};
 use crate::app::platform::WINDOW_SIZES;
@@ -26,12 +26,12 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// The size of a window that no player has sized yet, in logical pixels.
+/// The size of a window that the player has not changed, in logical pixels.
 const USUAL_SIZE: UVec2 = UVec2::new(1280, 720);
-/// So much of a window's upper edge has to be on a screen, in physical pixels, so that it can be taken hold of.
+/// The part of a window's upper edge that must be on a screen, in physical pixels, so that it can be dragged.
 const HOLD: IVec2 = IVec2::new(96, 24);
 
-/// Whether the window is more than a window.
+/// The state of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Extent {
     #[default]
@@ -40,7 +40,7 @@ enum Extent {
     Fullscreen,
 }
 
-/// The place of the window, or its place before it took the whole screen.
+/// The place of the window, or its place before it became larger.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Placement {
     /// In logical pixels.
@@ -57,7 +57,7 @@ impl Default for Placement {
 }
 
 impl Placement {
-    /// Sets up a window before it opens. It takes the whole screen only when it is known on which it is.
+    /// Sets up a window before it opens. It opens in full screen only if its screen is known.
     fn apply(&self, window: &mut Window) {
         window.resolution.set(self.size.x as f32, self.size.y as f32);
         if let Some(position) = self.position {
@@ -68,8 +68,8 @@ impl Placement {
         }
     }
 
-    /// The same on these screens, given as the corners of each in physical pixels, the first being the main one: no
-    /// larger than the screen it is on, and where it can be seen and taken hold of.
+    /// The placement fitted to these screens, given as the corners of each in physical pixels, the main one first. The
+    /// window is no larger than its screen, and can be seen and dragged.
     fn on_screens(self, screens: &[IRect], scale: f32) -> Placement {
         let Some(main) = screens.first() else { return self };
         let physical = |size: UVec2| (size.as_vec2() * scale).round().as_ivec2();
@@ -101,7 +101,7 @@ impl Placement {
         lines
     }
 
-    /// The placement with these lines; `None` where they make no sense.
+    /// The placement in these lines; `None` if they are malformed.
     fn from_lines<'a>(lines: impl IntoIterator<Item = (&'a str, &'a str)>) -> Option<Placement> {
         let mut placement = Placement::default();
         for (key, value) in lines {
@@ -112,7 +112,7 @@ impl Placement {
                 }
                 ("position", _) => {
                     let (x, y) = value.split_once(' ')?;
-                    // What is further off is on no screen, and sums of such numbers would not do.
+                    // Numbers beyond this range are on no screen, and their sums might overflow.
                     let place = |text: &str| text.parse().ok().filter(|at| (-100_000..=100_000).contains(at));
                     placement.position = Some(IVec2::new(place(x)?, place(y)?));
                 }
@@ -126,7 +126,7 @@ impl Placement {
     }
 }
 
-/// Nobody would miss a damaged text, so the player is not told.
+/// A damaged placement is no loss, so it is not reported to the player.
 impl Keepable for Placement {
     const NAME: &'static str = "window";
     const IS_MISSED: bool = false;
@@ -137,11 +137,11 @@ impl Keepable for Placement {
 
     fn from_text(text: &str, _: &Placement) -> Result<Placement, Unusable> {
         let placement = Placement::from_lines(read_record(Placement::NAME, text)?);
-        placement.ok_or_else(|| Unusable::Damaged("no place of a window".to_owned()))
+        placement.ok_or_else(|| Unusable::Damaged("not the place of a window".to_owned()))
     }
 }
 
-/// Once the screens are known, puts the window where it can be seen.
+/// Moves the window onto a visible screen once the screens are known.
 fn bring_on_screen(
     monitors: Query<(&Monitor, Has<bevy::window::PrimaryMonitor>)>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -178,9 +178,9 @@ fn bring_on_screen(
     placement.set_if_neq(fitting);
 }
 
-/// Follows the window where it is moved and sized, but not to the whole screen.
+/// Records the window's size and place, except in full screen.
 fn remember(
-    // The window system is asked on the main thread.
+    // The window system answers only on the main thread.
     _main_thread: NonSendMarker,
     windows: Query<(Entity, &Window), With<PrimaryWindow>>,
     mut resized: MessageReader<WindowResized>,
@@ -203,7 +203,7 @@ fn remember(
     placement.set_if_neq(now);
 }
 
-/// Not every window system tells when a window is moved, so it is asked first.
+/// The position of a window. Some window systems do not report moves, so query it first.
 fn position(entity: Entity, window: &Window) -> Option<IVec2> {
     let asked = WINIT_WINDOWS.with_borrow(|windows| windows.get_window(entity)?.outer_position().ok());
     match (asked, window.position) {

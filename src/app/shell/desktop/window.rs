@@ -12,15 +12,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, set_icon.in_set(Step::Draw).run_if(on_message::<WindowCreated>));
 }
 
-/// Gives windows their icon, where windows have one. On Wayland the desktop takes it from `othello.desktop`, and on a
-/// Mac from the program's bundle.
+/// Sets the icon of windows. Wayland takes it from `othello.desktop` instead, and macOS from the program's bundle.
 fn set_icon(mut created: MessageReader<WindowCreated>, _main_thread: NonSendMarker) {
-    /// As large as task bars show it on fine screens.
+    /// The size on task bars of high-resolution screens.
     const SIZE: u16 = 128;
     WINIT_WINDOWS.with_borrow(|windows| {
         for window in created.read().filter_map(|message| windows.get_window(message.window)) {
             let size = u32::from(SIZE);
-            // A window without its icon is still a window.
+            // A failure is harmless.
             window.set_window_icon(Icon::from_rgba(draw_icon(SIZE, Ground::Tile), size, size).ok());
         }
     });

@@ -1,4 +1,4 @@
-//! The sounds to come, by the facts of the game.
+//! The queue of sounds for the facts of the game.
 
 use super::sounds::Sound;
 use crate::app::board::{FLIP, SORT, SORT_SPREAD, Timing, flip_delay, is_sorted};
@@ -8,7 +8,7 @@ use crate::rules::{Bitboard, Square};
 use bevy::prelude::*;
 use std::time::Duration;
 
-/// A sound to come.
+/// A sound at a moment.
 #[derive(Clone, Debug)]
 pub(super) struct Cue {
     pub(super) at: Duration,
@@ -26,41 +26,41 @@ impl Cue {
         Cue { pitch, ..self }
     }
 
-    /// With this share of its usual loudness.
+    /// The cue at this share of its usual volume.
     fn softer(self, share: f32) -> Cue {
         Cue { volume: self.volume * share, ..self }
     }
 }
 
-/// The sounds that wait for their moment.
+/// The queued sounds.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Sounds(pub(super) Vec<Cue>);
 
 impl Sounds {
-    /// Whether nothing is about to be heard.
+    /// Whether the queue is empty.
     pub(super) fn is_quiet(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// The sounds of a move that was made at `now`: the disc put down, and each disc when it has turned, the pitch rising
+/// The sounds of a move made at `now`: the drop of the disc, and the flip of each disc at its end, with rising pitch
 /// along the run.
 pub(super) fn sounds_of_move(now: Duration, square: Square, flipped: Bitboard, speed: Speed) -> Vec<Cue> {
-    // Discs that turn at once are still heard one after the other.
+    // Discs that flip instantly still sound one after the other.
     let speed = if speed == Speed::Off { Speed::Fast } else { speed };
     let mut cues = vec![Cue::new(now, Sound::Place)];
     for turned in flipped.squares() {
         let ring = square.ring(turned);
         let beside = flipped.squares().filter(|other| square.ring(*other) == ring).count();
         let at = now + flip_delay(square, turned, speed) + speed.scale(FLIP) * 3 / 4;
-        // A whole tone a ring. Discs that turn together are together a little louder than one.
+        // The pitch rises a whole tone with each ring. Discs that flip together are slightly louder than one.
         let cue = Cue::new(at, Sound::Flip).pitched(2f32.powf(f32::from(ring - 1) / 6.0));
         cues.push(cue.softer((beside as f32).sqrt().recip()));
     }
     cues
 }
 
-/// The discs that come down one after the other when they are laid in order from `begin` on.
+/// The sounds of discs being sorted, landing one after the other from `begin` on.
 pub(super) fn sounds_of_sorting(begin: Duration, speed: Speed) -> impl Iterator<Item = Cue> {
     const HEARD: u32 = 8;
     let first = begin + speed.scale(SORT - SORT_SPREAD);
@@ -83,7 +83,7 @@ pub(super) fn plan(
     let mut end_of_move = now;
     for fact in facts.read() {
         if matches!(fact, Fact::Began | Fact::TookBack(_)) {
-            // Discs that were taken off the board make no more sounds.
+            // Discs that were taken off the board make no further sounds.
             sounds.0.retain(|cue| cue.at <= now);
         }
         let cues = &mut sounds.0;

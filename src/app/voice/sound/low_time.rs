@@ -1,4 +1,4 @@
-//! A person whose time runs out hears it.
+//! Warnings for a person whose time runs out.
 
 use super::cues::{Cue, Sounds};
 use super::sounds::Sound;
@@ -6,9 +6,9 @@ use crate::app::game::{Clocks, Session, Turn};
 use bevy::prelude::*;
 use std::time::Duration;
 
-/// So much is left when the clock is heard once.
+/// The remaining time at the first warning.
 const LOW: Duration = Duration::from_secs(30);
-/// From here on each second is heard.
+/// The remaining time from which each second ticks.
 const LAST: Duration = Duration::from_secs(10);
 
 pub(super) fn warn(
@@ -20,7 +20,7 @@ pub(super) fn warn(
 ) {
     let (Some(clock), Some(turn)) = (clocks.clock(), session.person_turn()) else { return };
     let now = (turn, clock.left(turn.by()));
-    // Another turn is another clock.
+    // A new turn has another clock.
     if let Some((_, before)) = seen.replace(now).filter(|seen| seen.0 == now.0)
         && let Some(sound) = warning(before, now.1)
     {
@@ -28,7 +28,7 @@ pub(super) fn warn(
     }
 }
 
-/// What is heard when a clock has run from `before` to `left`.
+/// The sound for a clock that has run from `before` to `left`.
 fn warning(before: Duration, left: Duration) -> Option<Sound> {
     let seconds = |left: Duration| left.as_millis().div_ceil(1000);
     if left.is_zero() || left >= before {
@@ -44,7 +44,7 @@ fn warning(before: Duration, left: Duration) -> Option<Sound> {
 mod tests {
     use super::*;
 
-    /// What is heard of a clock that runs down, looked at every so many milliseconds.
+    /// The sounds of a clock that runs down, checked every `step` milliseconds.
     fn heard(from: u64, step: u64) -> Vec<Sound> {
         let times: Vec<Duration> = (0..=from / step).map(|n| Duration::from_millis(from - n * step)).collect();
         times.windows(2).filter_map(|pair| warning(pair[0], pair[1])).collect()

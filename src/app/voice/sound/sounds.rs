@@ -12,11 +12,11 @@ pub(super) enum Sound {
     Win,
     Lose,
     Draw,
-    /// Half a minute is left.
+    /// Half a minute remains.
     Low,
-    /// One of the last seconds.
+    /// One of the last seconds passes.
     Tick,
-    /// A button.
+    /// A button is pressed.
     Click,
 }
 
@@ -52,8 +52,8 @@ impl Sound {
         }
     }
 
-    /// The factor that makes sounds of a kind as loud as each other: sounds that tell something above those of a touch, and
-    /// below both those that come again and again.
+    /// The factor that balances the sounds: informative sounds are the loudest, then touches, and repeated sounds are
+    /// below both.
     pub(super) fn volume(self) -> f32 {
         match self {
             Sound::Place => 0.8,

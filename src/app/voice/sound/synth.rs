@@ -1,4 +1,4 @@
-//! Makes the game's sounds: a few decaying partials, written as WAV in memory.
+//! Synthesis of the game's sounds: a few decaying partials, written as WAV in memory.
 
 use std::f32::consts::TAU;
 
@@ -10,9 +10,9 @@ pub(super) struct Tone {
     frequency: f32,
     start: f32,
     length: f32,
-    /// Partials as multiple of the frequency, strength and decay in lengths.
+    /// Partials: the multiple of the frequency, the strength, and the decay in lengths.
     partials: &'static [(f32, f32, f32)],
-    /// Share of noise in the attack.
+    /// The share of noise in the attack.
     noise: f32,
 }
 
@@ -22,7 +22,7 @@ impl Tone {
         Tone { frequency, start: 0.0, length, partials: &[(1.0, 0.7, 0.30), (2.76, 0.25, 0.14)], noise: 0.25 }
     }
 
-    /// A soft bar of a vibraphone, `start` seconds into the sound.
+    /// A soft vibraphone bar, `start` seconds into the sound.
     pub(super) fn bell(frequency: f32, start: f32, length: f32) -> Tone {
         Tone { frequency, start, length, partials: &[(1.0, 0.55, 0.35), (3.93, 0.12, 0.10)], noise: 0.0 }
     }
@@ -51,7 +51,7 @@ impl Tone {
 pub(super) fn wav(tones: &[Tone]) -> Vec<u8> {
     let length = tones.iter().map(|tone| tone.start + tone.length).fold(0.0, f32::max);
     let count = (length * RATE as f32) as u32;
-    // Noise that is the same every time (Marsaglia's xorshift).
+    // Reproducible noise (Marsaglia's xorshift).
     let mut state = 0x2545_f491u32;
     let samples = (0..count).map(|n| {
         state ^= state << 13;

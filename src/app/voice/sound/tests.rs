@@ -1,4 +1,4 @@
-//! The sounds as they are played: loud enough, never too loud, over in time.
+//! The sounds as played: loud enough, never too loud, and short enough.
 
 use super::cues::{Cue, sounds_of_move, sounds_of_sorting};
 use super::sounds::Sound;
@@ -8,7 +8,7 @@ use crate::rules::{Bitboard, Square};
 use std::path::Path;
 use std::time::Duration;
 
-/// Samples a second.
+/// Samples per second.
 const RATE: usize = 44_100;
 
 fn samples(sound: Sound) -> Vec<f32> {
@@ -68,7 +68,7 @@ fn sounds_of_a_kind_are_as_loud_as_each_other() {
     }
 }
 
-/// All that is heard of some cues, as one.
+/// The mix of all cues.
 fn mix(cues: &[Cue]) -> Vec<f32> {
     let mut mixed = Vec::new();
     for cue in cues {
@@ -83,7 +83,7 @@ fn mix(cues: &[Cue]) -> Vec<f32> {
     mixed
 }
 
-/// The discs that a move turns which turns as many as there can be.
+/// The move that flips the largest possible number of discs.
 fn longest_move() -> (Square, Bitboard) {
     let middle: Square = "d4".parse().unwrap();
     let lines = |square: &Square| {
@@ -117,8 +117,7 @@ fn a_disc_is_heard_with_each_turn_and_higher_further_out() {
     }
 }
 
-/// Writes the sounds as files, as they are played at full volume, for whoever wants to hear or measure them.
-/// `tools/sounds` runs it.
+/// Writes the sounds at full volume to files, for listening and measuring. `tools/sounds` runs it.
 #[test]
 #[ignore = "writes files"]
 fn write_the_sounds() {

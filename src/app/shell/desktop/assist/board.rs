@@ -1,4 +1,4 @@
-//! The board as a grid of eight rows of squares, each named by what a player sees there.
+//! The board as a grid of eight rows of squares, each named by its visible state.
 
 use super::outline::Outline;
 use super::part::Part;
@@ -11,7 +11,7 @@ use accesskit::{Action, Node, NodeId, Rect, Role};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{DetectChanges, Res};
 
-/// The state of the board that the names of the squares are made from.
+/// The state of the board that determines the names of the squares.
 #[derive(SystemParam)]
 pub(super) struct BoardLooks<'w> {
     session: Res<'w, Session>,
@@ -21,7 +21,7 @@ pub(super) struct BoardLooks<'w> {
     place: Res<'w, BoardPlace>,
 }
 
-/// The names of all squares, kept until something changes them.
+/// The names of all squares, cached until one of them changes.
 #[derive(Debug, Default)]
 pub(super) struct SquareNames(Vec<String>);
 
@@ -64,7 +64,7 @@ impl BoardLooks<'_> {
         node
     }
 
-    /// The square with all that is shown of it, and nothing that is hidden by a setting.
+    /// The name of a square, with everything visible on it and nothing that a setting hides.
     fn name(&self, square: Square) -> String {
         let position = self.session.position();
         let mut parts = vec![Words::new("move-square").text("square", square)];

@@ -1,15 +1,15 @@
-//! What assistive technology is shown of the game, through AccessKit: a tree of named parts.
+//! The game for assistive technology, as a tree of named parts through AccessKit.
 //!
 //! | file | content |
 //! |---|---|
-//! | `tree` | puts the tree together and tells it |
+//! | `tree` | builds the tree and sends it |
 //! | `board` | the board as a grid of 64 squares whose state is their name |
 //! | `widgets` | panel and dialogs, by the roles and names that widgets carry |
-//! | `requests` | requests that come back |
-//! | `wake` | wakes the sleeping game when somebody asks |
+//! | `requests` | requests from assistive technology |
+//! | `wake` | wakes the sleeping game for requests |
 //!
-//! The tree is put together by the game itself, not by Bevy from components: so its order is that of the screen, and it is
-//! told only when something in it has changed. While nobody asks, there is nothing to do.
+//! The game builds the tree itself instead of letting Bevy derive it from components, so its order is that of the
+//! screen, and it is sent only after a change. Without a listener, there is no work.
 
 mod board;
 mod outline;

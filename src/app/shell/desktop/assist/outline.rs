@@ -1,8 +1,8 @@
-//! The tree while it is put together.
+//! The tree under construction.
 
 use accesskit::{Node, NodeId};
 
-/// The parts put together so far.
+/// The parts added so far.
 #[derive(Debug, Default)]
 pub(super) struct Outline {
     pub(super) nodes: Vec<(NodeId, Node)>,

@@ -1,14 +1,14 @@
-//! Parts of the tree that are no entities.
+//! Parts of the tree that are not entities.
 
 use crate::rules::Square;
 use accesskit::NodeId;
 
-/// A part of the tree that is no entity. Its number is higher than that of any entity.
+/// A part of the tree that is not an entity. Its number is higher than that of any entity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The grid of squares.
     Board,
-    /// A row of it, from 0.
+    /// A row of the grid, from 0.
     Row(u8),
     /// A square.
     Square(Square),

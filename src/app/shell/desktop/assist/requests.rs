@@ -1,4 +1,4 @@
-//! Requests of assistive technology: what mouse and keys could have done.
+//! Requests of assistive technology, which do the work of mouse and keys.
 
 use super::part::Part;
 use super::tree::Reader;
@@ -21,13 +21,13 @@ use bevy::ui_widgets::{Activate, Button};
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>()
         .add_systems(Update, take_requests.in_set(Input::Assist))
-        // Requests come in at the end of a frame, and the next one may be far away.
+        // Requests arrive at the end of a frame, and the next frame may be far away.
         .draw_while(on_message::<ActionRequest>);
 }
 
 fn take_requests(reader: Res<Reader>, mut requests: MessageReader<ActionRequest>, mut hands: Hands) {
     for request in requests.read() {
-        // The part may have gone since it was asked for.
+        // The part may have been removed since the request.
         let wish = match request.action {
             Action::Click => Wish::Press,
             Action::Focus => Wish::Focus,
@@ -53,7 +53,7 @@ enum Wish {
     Focus,
 }
 
-/// Everything that requests act on.
+/// Everything that requests affect.
 #[derive(SystemParam)]
 struct Hands<'w, 's> {
     scene: Scene<'w>,

@@ -1,4 +1,4 @@
-//! Puts the tree together and tells it.
+//! Builds the tree and sends it.
 
 use super::board::{BoardLooks, SquareNames};
 use super::outline::Outline;
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, (listen, describe.run_if(somebody_listens), tell).chain());
 }
 
-/// The tree that assistive technology knows.
+/// The tree that assistive technology has.
 #[derive(Resource, Debug, Default)]
 pub struct Reader {
     listened_to: bool,
@@ -31,7 +31,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// The tree as it was told last.
+    /// The tree as it was last sent.
     pub fn tree(&self) -> Option<&TreeUpdate> {
         self.told.as_ref()
     }
@@ -42,13 +42,12 @@ impl Reader {
     }
 }
 
-/// Bevy would tell a tree of its own in every frame.
+/// Switches off Bevy's own tree, which it would send in every frame.
 fn take_over(mut bevys: ResMut<ManageAccessibilityUpdates>) {
     bevys.set(false);
 }
 
-/// Whoever begins to listen, and whoever does so again, knows nothing yet. The flag is taken down for that: it is
-/// raised anew each time.
+/// Starts anew for each new listener, who has no tree yet. The flag is cleared because every listener sets it again.
 fn listen(requested: Res<AccessibilityRequested>, mut reader: ResMut<Reader>) {
     if requested.swap(false, Ordering::SeqCst) {
         *reader = Reader { listened_to: true, told: None };
@@ -87,7 +86,7 @@ fn describe(
     whole.set_language(texts.language().code());
     whole.set_children(top);
     let root = outline.add(root, whole);
-    // A focus that cannot be seen does not count.
+    // An invisible focus does not count.
     let focused = focus.get().map(|entity| NodeId(entity.to_bits())).filter(|id| *id != root && outline.has(*id));
     let chosen = cursor.shown().filter(|_| at_board).map(|square| Part::Square(square).id());
     let focus = focused.or(chosen).unwrap_or(root);
@@ -97,11 +96,11 @@ fn describe(
     }
 }
 
-/// The sentences that are read out when they change, wherever the focus is.
+/// The sentences that are announced when they change, wherever the focus is.
 fn tell_news(spoken: &mut MessageReader<Spoken>, news: &mut String) -> Node {
     let text = spoken.read().map(|Spoken(text)| text.as_str()).collect::<Vec<_>>().join(" ");
     if !text.is_empty() {
-        // The same words again would be no change, and not be read out.
+        // Repeated words are not a change and would not be announced.
         let again = *news == text;
         *news = text;
         if again {

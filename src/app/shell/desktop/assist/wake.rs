@@ -1,8 +1,7 @@
-//! Wakes the game when assistive technology begins to ask, or asks for something.
+//! Wakes the game when assistive technology starts to listen or sends a request.
 //!
-//! Both come in on another thread, which knows nothing of the window's event loop: a game that sleeps would answer when
-//! the next key is pressed, and not before. So a thread looks at a flag now and then; it costs no frame and hardly any
-//! time.
+//! Both arrive on another thread, which has no access to the window's event loop, so a sleeping game would answer only
+//! at the next key press. A thread therefore checks a flag now and then; it costs no frame and hardly any time.
 
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
@@ -18,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, watch.run_if(resource_exists::<WinitActionRequestHandlers>));
 }
 
-/// How often it looks while nobody has asked, and after that.
+/// The intervals between checks, before and after the first request.
 const SELDOM: Duration = Duration::from_millis(500);
 const OFTEN: Duration = Duration::from_millis(50);
 
@@ -50,7 +49,7 @@ fn watch(
         }
     };
     if let Err(reason) = thread::Builder::new().name("reader".to_owned()).spawn(looking) {
-        debug!("no thread to wake for assistive technology: {reason}");
+        debug!("cannot start the thread for assistive technology: {reason}");
     }
 }
 

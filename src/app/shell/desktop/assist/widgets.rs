@@ -31,7 +31,7 @@ pub(super) struct Widgets<'w, 's> {
 }
 
 impl Widgets<'_, '_> {
-    /// While there is a dialog, there is nothing else.
+    /// Describes the interface. An open dialog hides everything else.
     pub(super) fn describe(&self, outline: &mut Outline, top: &mut Vec<NodeId>) {
         let is_modal = |group: Option<&TabGroup>| group.is_some_and(|group| group.modal);
         let dialogs: Vec<Entity> =
@@ -68,7 +68,7 @@ impl Widgets<'_, '_> {
             AccessibleName::Words(words) => node.set_label(self.texts.get(words)),
             AccessibleName::Value => match self.text(entity) {
                 Some(text) => node.set_value(text),
-                // An empty text is nothing to read.
+                // An empty text has nothing to announce.
                 None => return,
             },
             AccessibleName::Caption => {
@@ -112,7 +112,7 @@ impl Widgets<'_, '_> {
         own.into_iter().chain(below).collect::<Vec<_>>().join(" ")
     }
 
-    /// The place of a widget in the window. Bevy gives it in the space of its parent.
+    /// Sets the place of a widget in the window. Bevy has it in the space of the parent.
     fn place(&self, entity: Entity, node: &mut AccessNode) {
         if let Ok((_, computed, transform, ..)) = self.nodes.get(entity) {
             let (middle, reach) = (transform.translation.as_dvec2(), computed.size.as_dvec2() / 2.0);
