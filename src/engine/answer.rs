@@ -1,4 +1,4 @@
-//! What an engine answers.
+//! The answer of an engine, and its reports during a search.
 
 use crate::rules::Move;
 use std::fmt;
@@ -10,7 +10,7 @@ use std::fmt;
 pub struct Value {
     /// Discs, −64 to 64.
     pub discs: i8,
-    /// Whether this is the proven result of best play by both sides; otherwise it is an estimate.
+    /// Whether the value is the proven result of best play by both sides; otherwise it is an estimate.
     pub exact: bool,
 }
 
@@ -33,13 +33,13 @@ pub struct MoveValue {
 /// The state of a running search, reported after each iteration.
 #[derive(Clone, Debug)]
 pub struct Progress<'a> {
-    /// Plies looked ahead.
+    /// The depth of the search in plies.
     pub depth: u8,
     /// The value of the best move.
     pub value: Value,
     /// The principal variation, starting with the best move.
     pub line: &'a [Move],
-    /// Positions searched so far.
+    /// The number of positions searched so far.
     pub nodes: u64,
 }
 
@@ -47,17 +47,17 @@ pub struct Progress<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Answer {
-    /// The move to play; [`Move::Pass`] where the side must pass.
+    /// The move to play; [`Move::Pass`] if the side must pass.
     pub chosen: Move,
     /// The value of the best move; with slack, `chosen` may be another move.
     pub value: Value,
-    /// The depth of the last finished iteration; the number of empty squares where the value is exact.
+    /// The depth of the last finished iteration; the number of empty squares if the value is exact.
     pub depth: u8,
     /// The principal variation, starting with the best move.
     pub line: Vec<Move>,
     /// The values of the legal moves, best first: of all moves if the request or its slack needs them, otherwise of the
     /// best move alone.
     pub values: Vec<MoveValue>,
-    /// Positions searched.
+    /// The number of positions searched.
     pub nodes: u64,
 }

@@ -25,7 +25,7 @@ impl MovePicker {
         MovePicker { list: [Candidate::default(); MAX_MOVES], len: 0, next: 0 }
     }
 
-    /// The move handed out last and those that are left.
+    /// The move picked last and the remaining moves.
     #[inline(always)]
     pub(super) fn last_and_left(&mut self) -> &mut [Candidate] {
         &mut self.list[self.next - 1..self.len]
@@ -35,7 +35,7 @@ impl MovePicker {
 impl Iterator for MovePicker {
     type Item = Candidate;
 
-    /// The best of the moves that are left. A cut-off comes so often that sorting the whole list does not pay.
+    /// The best of the remaining moves. A cut-off comes so often that sorting the whole list does not pay.
     #[inline(always)]
     fn next(&mut self) -> Option<Candidate> {
         let left = self.list.get_mut(self.next..self.len)?;

@@ -44,7 +44,7 @@ impl TimeLeft {
 mod tests {
     use super::*;
 
-    /// Plays a side's 30 moves, each taking all that it may.
+    /// Plays a side's 30 moves, each with its whole share of the time.
     fn play(mut clock: TimeLeft) -> (Duration, Duration) {
         let (mut spent, mut longest) = (Duration::ZERO, Duration::ZERO);
         for ply in (0..60).step_by(2) {

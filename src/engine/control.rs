@@ -1,4 +1,4 @@
-//! Ending a search: the flag that stops it from outside, its deadline and its limit of nodes.
+//! The end of a search: the flag that stops it from outside, its deadline and its limit of nodes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -30,9 +30,9 @@ impl StopFlag {
 pub(super) struct Control<'a> {
     stop: &'a StopFlag,
     deadline: Option<Instant>,
-    /// Positions that all threads together may search.
+    /// The number of positions that all threads together may search.
     nodes: Option<u64>,
-    /// Positions that the threads have reported, counted only where there is a limit.
+    /// The number of positions that the threads have reported, counted only if there is a limit.
     searched: AtomicU64,
     /// Whether the deadline has passed.
     late: AtomicBool,
@@ -51,7 +51,7 @@ impl<'a> Control<'a> {
     /// Adds positions that a thread has searched since its last report.
     #[inline(always)]
     pub(super) fn add_nodes(&self, nodes: u64) {
-        // Without a limit, nothing is written to memory that all threads read.
+        // Without a limit, avoid writing to memory that all threads read.
         if self.nodes.is_some() {
             self.searched.fetch_add(nodes, Relaxed);
         }
@@ -66,7 +66,7 @@ impl<'a> Control<'a> {
             || self.stop.is_stopped()
     }
 
-    /// Reads the clock: whether the deadline has passed.
+    /// Whether the deadline has passed. Reads the clock.
     #[inline]
     pub(super) fn is_late(&self) -> bool {
         let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);

@@ -1,4 +1,4 @@
-//! Compiling the search for each kind of processor.
+//! Compilation of the search for each kind of processor.
 
 /// Defines a function generic over a node `N` and compiles it twice: once with the instructions that every processor of
 /// the target has, and once with those of [`kernel::Avx2`](super::kernel::Avx2) for nodes with that kernel. The functions

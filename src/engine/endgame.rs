@@ -1,4 +1,4 @@
-//! Solving the end of the game: exact scores, in discs, by null-window searches.
+//! The end of the game: exact scores, in discs, by null-window searches.
 //!
 //! With at least [`SORT_EMPTIES`] empty squares, the moves that leave the opponent the fewest replies come first (fastest
 //! first), and transposition tables and stable discs give cut-offs. Nearer to the end, only parity orders the moves. The
@@ -54,7 +54,7 @@ fn flips_beside<N: Node>(node: &N, square: usize) -> u64 {
     if NEIGHBOURS[square & 63] & node.opponent() == 0 { 0 } else { node.flips(square) }
 }
 
-/// The better score of the two moves onto the last two squares, [`NO_SCORE`] if neither is legal.
+/// The better score of the two moves to the last two squares, [`NO_SCORE`] if neither is legal.
 #[inline(always)]
 fn either_of_two<N: Node>(nodes: &mut u64, node: &N, first: usize, second: usize, alpha: i32) -> i32 {
     let mut best = NO_SCORE;
@@ -164,7 +164,7 @@ fn best_of_few<N: Node>(nodes: &mut u64, node: &N, empties: u64, parity: u8, alp
 }
 
 for_each_kernel! {
-    /// The score with few empty squares where play depends on more than the two bitboards: by the rules alone.
+    /// The score with few empty squares, by the rules alone, for games that need more than the two bitboards.
     fn few_owned<N>(nodes: &mut u64, node: N, alpha: i32) -> i32 {
         *nodes += 1;
         let moves = node.moves();
@@ -195,12 +195,12 @@ const SQUARES: [i8; 64] = [
     18, 4, 16, 12, 12, 16, 4, 18,
 ];
 
-/// More moves than a position has with fewer than [`TABLE_EMPTIES`] empty squares.
+/// The capacity for moves; a position with fewer than [`TABLE_EMPTIES`] empty squares has fewer moves.
 const MAX_MOVES: usize = 16;
 
 for_each_kernel! {
-    /// Solves whether the score of a position is above `alpha`: the result is a lower bound if it is, otherwise an upper
-    /// bound. Meaningless once the search has been stopped.
+    /// A bound on the score of a position: a lower bound if it is above `alpha`, otherwise an upper bound. Meaningless
+    /// once the search has been stopped.
     pub(super) fn solve<N>(worker: &mut Worker<'_, N>, node: N, alpha: i32) -> i32 {
         let empties = node.empties();
         let count = empties.count_ones();
@@ -225,7 +225,8 @@ for_each_kernel! {
     }
 }
 
-/// How promising a move is: fewer replies, corners among them counting more, odd quadrants and good squares.
+/// The score of a move for move ordering: fewer replies are better, with corners among them counting more, and so are
+/// odd quadrants and good squares.
 #[inline(always)]
 fn promise<N: Node>(child: &N, square: usize, odd: u64) -> i32 {
     let replies = child.moves();
@@ -245,8 +246,8 @@ fn best_to_front(left: &mut [Candidate]) {
     left.swap(0, at);
 }
 
-/// The moves of a position near the end, in two arrays: what is written apart is also read apart, which is faster than to
-/// copy whole candidates right after their parts were written.
+/// The moves of a position near the end, in two arrays. Values that are written separately are read separately, which
+/// is faster than copying whole candidates right after their parts were written.
 struct ShortList {
     /// Score, index and square of each move, in 22, 4 and 6 bits: the largest key is the best move.
     keys: [i32; MAX_MOVES],
@@ -282,8 +283,8 @@ impl ShortList {
 }
 
 for_each_kernel! {
-    /// Solves a position with at least [`SORT_EMPTIES`] and fewer than [`TABLE_EMPTIES`] empty squares. `parity` is that of
-    /// the empty squares.
+    /// Solves a position with at least [`SORT_EMPTIES`] and fewer than [`TABLE_EMPTIES`] empty squares. `parity` is the
+    /// parity of the empty squares.
     fn solve_sorted<N>(worker: &mut Worker<'_, N>, node: N, empties: u64, parity: u8, alpha: i32) -> i32 {
         let count = empties.count_ones();
         if count >= STOP_EMPTIES && worker.must_stop() {
@@ -312,7 +313,7 @@ for_each_kernel! {
             } else if i32::from(entry.upper) <= alpha {
                 return entry.upper.into();
             }
-            // The move that was best before is searched before the others are generated.
+            // The earlier best move is searched before the others are generated.
             if moves >> (entry.best & 63) & 1 == 1 {
                 let square = usize::from(entry.best & 63);
                 (best, best_move) = (solve_child(worker, &node, empties, parity, square, node.flips(square), alpha), entry.best & 63);
@@ -480,13 +481,13 @@ mod tests {
     use rand::SeedableRng;
     use rand::rngs::StdRng;
 
-    /// Every result must be a bound in the right direction.
+    /// Compares the results with the rules: every result must be a bound in the right direction.
     fn answers_are_bounds<N: Node>() {
         let mut rng = StdRng::seed_from_u64(5);
         testing::with_search::<N>(None, |worker| {
             for (rules, round) in testing::rules::<N>().into_iter().flat_map(|rules| (0..160).map(move |r| (rules, r)))
             {
-                // With more than six empty squares, moves are sorted and positions remembered.
+                // With more than six empty squares, moves are sorted and results stored.
                 let empties = round % 8;
                 let position = testing::position(rules, empties, &mut rng);
                 let expected = testing::value(&position);

@@ -34,8 +34,8 @@ impl CacheEntry {
     }
 }
 
-/// A small hash table of one thread for positions near the end of the game: it stays in the processor's cache, where a
-/// read from memory would take as long as a new search. A new entry always replaces the old one.
+/// A small hash table of one thread for positions near the end of the game. It stays in the processor's cache, because
+/// a read from memory would take as long as a new search. A new entry always replaces the old one.
 pub(super) struct EndgameCache(Box<[Slot; 1 << BITS]>);
 
 /// The key and the packed entry. Plain numbers, since zeroed memory costs nothing until it is used.
@@ -47,7 +47,7 @@ const BITS: u32 = 14;
 impl EndgameCache {
     /// An empty table.
     pub(super) fn new() -> EndgameCache {
-        // Not built on the stack, which may be small.
+        // Avoid building the table on the stack, which may be small.
         let slots: Box<[Slot]> = vec![[0; 2]; 1 << BITS].into();
         EndgameCache(slots.try_into().unwrap_or_else(|_| Box::new([[0; 2]; 1 << BITS])))
     }
@@ -88,7 +88,7 @@ mod tests {
         cache.store(7, 3, 5, 10);
         cache.store(7, 20, 18, 11);
         assert_eq!(known(&cache, 7), Some((5, 18, 10)));
-        // The same slot, another position.
+        // Another position in the same slot.
         let other = 7 + (1 << BITS);
         assert_eq!(known(&cache, other), None);
         cache.store(other, 0, -3, 12);

@@ -1,4 +1,4 @@
-//! The engine as its users see it.
+//! The engine's public interface.
 
 use super::answer::{Answer, Progress};
 use super::control::StopFlag;
@@ -31,7 +31,7 @@ impl Engine {
         Engine { options, table: LazyTable::new(options.table_bytes), weights: [None, None], avx2 }
     }
 
-    /// The engine with other weights than the shipped ones for a variant. Othello and historical Reversi share weights.
+    /// Replaces the shipped weights for a variant. Othello and historical Reversi share weights.
     pub fn with_weights(mut self, variant: Variant, weights: Arc<Weights>) -> Engine {
         self.weights[usize::from(variant == Variant::Reverse)] = Some(weights);
         self
@@ -41,15 +41,15 @@ impl Engine {
         self.weights[usize::from(variant == Variant::Reverse)].as_deref()
     }
 
-    /// The options that the engine was made with.
+    /// The options of the engine.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
     /// Finds a move and its value; `None` when the game is over.
     ///
-    /// The engine calls `progress` after each iteration. Where the side to move has no choice, because it has one legal
-    /// move or must pass, and time is limited, the search is short unless the request asks for the values of all moves.
+    /// The engine calls `progress` after each iteration. If the side to move has one legal move or must pass, and time
+    /// is limited, the search is short unless the request asks for the values of all moves.
     pub fn think(&self, request: &Request, stop: &StopFlag, progress: &mut dyn FnMut(&Progress<'_>)) -> Option<Answer> {
         #[cfg(target_arch = "x86_64")]
         if self.avx2 {

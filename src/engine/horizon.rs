@@ -1,4 +1,4 @@
-//! How far and how surely a search looks.
+//! The depth and the selectivity of a search.
 
 /// The selectivity of a search without probable cut-offs.
 pub(super) const NO_SELECTIVITY: u8 = 5;

@@ -30,7 +30,7 @@ const OTHELLO: Ladder = [
     (1, 0, 14.9),
     (1, 2, 8.98),
     (1, 4, 5.62),
-    // Sees the reply, and so the corner that a move would give away.
+    // Sees the reply, and so whether a move gives away a corner.
     (2, 4, 5.81),
     (2, 6, 3.49),
     (3, 8, 3.04),
@@ -176,7 +176,7 @@ mod tests {
             for pair in Level::ALL.windows(2) {
                 let (low, high) = (pair[0].limits(variant, 0), pair[1].limits(variant, 0));
                 assert!(low.depth <= high.depth && low.exact_empties <= high.exact_empties);
-                // Who looks a ply further is stronger by that, and may choose more freely.
+                // A level with a deeper search is already stronger, so it may choose more freely.
                 let more_freely = if low.depth < high.depth { 1.4 } else { 1.1 };
                 assert!(low.slack * more_freely >= high.slack, "{variant:?}, level {}", pair[1]);
             }

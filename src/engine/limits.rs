@@ -1,13 +1,13 @@
-//! When a search ends.
+//! The limits of a search.
 
 use super::clock::TimeLeft;
 use std::time::Duration;
 
-/// When a search ends, and how well it may play.
+/// The limits of a search, and the quality of the move that it chooses.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limits {
-    /// Plies to look ahead, at least 1.
+    /// The depth in plies, at least 1.
     pub depth: u8,
     /// Positions with at most this many empty squares are solved exactly.
     pub exact_empties: u8,
@@ -15,13 +15,13 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// After this time no iteration starts and a running one is abandoned.
     pub time: Option<Duration>,
-    /// How many discs a move may lose against the best and still be chosen about a third as often; a move that loses
+    /// The loss in discs, against the best move, at which a move is chosen about a third as often. A move that loses
     /// twice as many is chosen a fiftieth as often. 0 always plays the best move. `seed` decides the draw.
     pub slack: f32,
     /// Whether to use and keep the transposition table from one request to the next. This is faster, but the answer
     /// then depends on earlier requests.
     pub remember: bool,
-    /// Seed of every random choice: the same request with the same seed gives the same move, unless time ends it.
+    /// The seed of every random choice: the same request with the same seed gives the same move, unless time ends it.
     pub seed: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The tree search with pattern evaluation: the middle game, and endgames while the end is far.
+//! The tree search with pattern evaluation: the middle game, and endgames far from the end.
 //!
 //! Scores are discs. [`null_window`] answers whether a score is above `alpha` and makes up nearly all of a search;
 //! [`principal_variation`] finds the score in a window, along the line of best play.
@@ -67,8 +67,8 @@ for_each_kernel! {
 }
 
 for_each_kernel! {
-    /// Searches whether the score of a position is above `alpha`: the result is a lower bound if it is, otherwise an upper
-    /// bound. Meaningless once the search has been stopped.
+    /// A bound on the score of a position: a lower bound if it is above `alpha`, otherwise an upper bound. Meaningless
+    /// once the search has been stopped.
     pub(super) fn null_window<N>(worker: &mut Worker<'_, N>, state: &State<N>, alpha: i32, horizon: Horizon) -> i32 {
         let node = &state.node;
         let Horizon { depth, selectivity } = horizon;
@@ -154,7 +154,7 @@ for_each_kernel! {
     }
 }
 
-/// A bound that a shallower search makes probable enough, if there is one (multi-ProbCut: Buro, "Experiments with
+/// A sufficiently probable bound from a shallower search, if there is one (multi-ProbCut: Buro, "Experiments with
 /// multi-ProbCut and a new high-quality evaluation function for Othello", 1997).
 #[inline(always)]
 fn probcut<N: Node>(
@@ -269,7 +269,7 @@ for_each_kernel! {
             return rounded(shallow(worker, state, depth, (alpha - 1) * UNIT, (beta + 1) * UNIT));
         }
         if count <= NULL_WINDOW_EMPTIES {
-            // Null windows, moved up until the score is reached, are fast enough here.
+            // Null windows, raised until they reach the score, are fast enough here.
             let mut least = alpha;
             loop {
                 let value = endgame::solve(worker, *node, least);

@@ -34,7 +34,7 @@ pub(super) trait Node: Copy + Send + Sync + 'static {
     /// A hash of everything that play depends on.
     fn key(&self) -> u64;
 
-    /// The weights for these rules that come with the program.
+    /// The shipped weights for these rules.
     fn weights() -> &'static Weights {
         if Self::SIGN > 0 { Weights::othello() } else { Weights::reverse() }
     }
@@ -123,7 +123,7 @@ impl<K: Kernel, const FEWEST: bool> Node for Plain<K, FEWEST> {
 
     #[inline(always)]
     fn key(&self) -> u64 {
-        // All rule sets share the table, and the same board has another value under each.
+        // All rule sets share the table, but the same board has a different value under each.
         hash(self.own, self.opponent) ^ if FEWEST { hash(1, 1) } else { 0 }
     }
 }

@@ -1,15 +1,16 @@
-//! How an engine is set up.
+//! The options of an engine.
 
 use std::num::NonZeroUsize;
 
-/// How an engine is set up.
+/// The options of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Threads that search together. With one thread, the same requests in the same order give the same answers.
+    /// The number of threads that search together. With one thread, the same requests in the same order give the same
+    /// answers.
     pub threads: NonZeroUsize,
     /// Memory for the transposition table, in bytes.
     pub table_bytes: usize,
-    /// Whether to avoid instructions that only some processors have. The engine is then slower and answers the same.
+    /// Whether to avoid instructions that only some processors have. The engine is then slower, with the same answers.
     pub portable: bool,
 }
 

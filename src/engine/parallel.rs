@@ -34,7 +34,7 @@ fn join<N: Node>(worker: &mut Worker<'_, N>, split: &Arc<SplitPoint<N>>) {
     (worker.nodes, worker.reported) = (before, before);
 }
 
-/// Counts a helper out when it is dropped, even if the helper panics: otherwise the owner would wait forever.
+/// Unregisters a helper on drop, even if the helper panics; otherwise the owner would wait forever.
 struct Leave<'a, N>(&'a SplitPoint<N>);
 
 impl<N> Drop for Leave<'_, N> {
@@ -43,7 +43,7 @@ impl<N> Drop for Leave<'_, N> {
     }
 }
 
-/// Searches moves of a split point until none is left.
+/// Searches moves of a split point until none remains.
 fn search_moves<N: Node>(worker: &mut Worker<'_, N>, split: &SplitPoint<N>) {
     let null_window = worker.shared.null_window;
     while !worker.must_stop() {
@@ -90,7 +90,7 @@ pub(super) fn split<N: Node>(
     let outer = worker.split.replace(split.clone());
     search_moves(worker, &split);
     pool.withdraw(&split);
-    // Meanwhile the owner helps its helpers, who see that it is idle and split their own positions.
+    // Meanwhile the owner helps its helpers, which see that it is idle and split their own positions.
     while split.helpers.load(Acquire) > 0 {
         if let Some(inner) = pool.wait_within(&split) {
             // The owner of the inner split point counts these nodes.
@@ -128,12 +128,12 @@ mod tests {
 
     type Othello = Plain<Portable, false>;
 
-    /// Runs a test that must end.
+    /// Runs a test under a watchdog.
     fn watched(test: impl FnOnce() + Send + 'static) {
         let (tell, told) = std::sync::mpsc::channel();
         let running = std::thread::spawn(move || {
             test();
-            // Too late if the watchdog has given up.
+            // The send fails if the watchdog has given up.
             tell.send(()).ok();
         });
         let waited = told.recv_timeout(Duration::from_secs(240));
@@ -166,12 +166,12 @@ mod tests {
         let mut rng = StdRng::seed_from_u64(1);
         testing::with_search::<Othello>(Some(1000), |worker| {
             let split = split_of(&mut rng);
-            // It has seen nearly all that it may, and leaves the split unfinished.
+            // The worker is close to its limit, so it leaves the split unfinished.
             worker.nodes = 995;
             join(worker, &split);
             assert!(split.nodes.load(Relaxed) >= 5);
             assert_eq!((worker.nodes, split.helpers.load(Relaxed)), (995, 0));
-            // The one that shared has seen few, and must not take what was left for searched.
+            // The sharing thread is far from the limit, and must not treat the remaining moves as searched.
             let mut sharer = Worker::new(worker.shared);
             sharer.nodes = split.nodes.load(Relaxed);
             assert!(sharer.must_stop());

@@ -1,4 +1,4 @@
-//! The margins of multi-ProbCut: how far the score of a shallow search may be from that of a deep one.
+//! The margins of multi-ProbCut: the tolerated difference between the scores of a shallow search and a deep one.
 //!
 //! A formula gives the standard deviation of the difference; `othello-engine margins` fits it.
 
@@ -63,7 +63,7 @@ fn deviations(formula: &Formula) -> Deviations {
     table
 }
 
-/// The depth of the shallower search for this depth: of the same parity, since estimates swing with parity.
+/// The depth of the shallower search for this depth. It has the same parity, since estimates swing with parity.
 #[inline(always)]
 pub(super) fn probe_depth(depth: u32) -> u32 {
     (depth / 4 * 2 + (depth & 1)).min(depth - 2)
@@ -96,7 +96,7 @@ mod tests {
     fn the_surer_a_cut_off_must_be_the_wider_its_margin() {
         assert!(CONFIDENCE.is_sorted());
         for empties in LEAST_DEPTH..64 {
-            // Deeper no search gets.
+            // No search goes deeper.
             for depth in LEAST_DEPTH..=empties.min(36) {
                 for of_variant in [margins::<Plain<Portable, false>>, margins::<Plain<Portable, true>>] {
                     let levels = 0..CONFIDENCE.len() as u8;

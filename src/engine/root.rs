@@ -34,7 +34,7 @@ const DIRECT_EMPTIES: u32 = 9;
 const PLIES_BEFORE_END: u32 = 7;
 /// The selectivities of the searches to the end before the exact one.
 const SELECTIVE_STEPS: [u8; 3] = [0, 2, 4];
-/// Endgames with at most this many empty squares are solved so quickly that the winner is not searched first.
+/// Endgames with at most this many empty squares are solved too quickly to search for the winner first.
 const QUICK: u32 = 14;
 /// The smallest margin of a win, in discs.
 const LEAST_WIN: i32 = 2;
@@ -75,7 +75,7 @@ pub(super) fn think<N: Node>(
     Some(Answer { chosen: Move::Pass, value, line, values, ..reply })
 }
 
-/// Searches a position with a legal move, with as many threads as the options say.
+/// Searches a position with a legal move, with the number of threads in the options.
 fn search<N: Node>(
     node: N,
     shared_table: &LazyTable,
@@ -92,7 +92,7 @@ fn search<N: Node>(
         table.begin_search();
         table
     } else {
-        // Large enough for the largest tree within the limits.
+        // A table for the largest tree within the limits.
         let bits = 10 + 2 * u32::from(limits.depth.max(limits.exact_empties)).min(7);
         own_table = Table::new(options.table_bytes.min(1 << bits));
         &own_table
@@ -158,7 +158,8 @@ const STACK: usize = 4 << 20;
 struct RootMove<N> {
     square: usize,
     child: State<N>,
-    /// The score in discs: after the first iteration an upper bound, except for the best move or if all are valued.
+    /// The score in discs. After the first iteration it is an upper bound, except for the best move or if all moves are
+    /// valued.
     value: i32,
 }
 
@@ -169,7 +170,7 @@ struct Root<'a, N: Node> {
     /// Whether every move is valued.
     all: bool,
     worker: Worker<'a, N>,
-    /// The best first.
+    /// The moves, best first.
     moves: Vec<RootMove<N>>,
     /// The depth of the last finished iteration.
     depth: u32,
@@ -179,8 +180,8 @@ struct Root<'a, N: Node> {
     line: Vec<Move>,
     /// The score of the best move in the last finished iteration.
     last: i32,
-    /// A correction added to reported estimates, in discs. Estimates are too low where the opponent makes the last move of
-    /// the search and too high where this side does; the mean of two iterations is nearer to the truth.
+    /// A correction for reported estimates, in discs. Estimates are too low if the opponent makes the last move of the
+    /// search, and too high if this side does; the mean of two iterations is nearer to the truth.
     swing: i32,
     rng: StdRng,
 }
@@ -246,12 +247,12 @@ impl<'a, N: Node> Root<'a, N> {
         plan
     }
 
-    /// Whether to search for a winning move before the exact score: if time may end the search.
+    /// Whether to search for a winning move before the exact score, which is useful if time may end the search.
     fn asks_who_wins(&self, horizon: Horizon) -> bool {
         horizon.selectivity == NO_SELECTIVITY && horizon.depth > QUICK && self.limits.time.is_some() && !self.all
     }
 
-    /// Puts a winning move first, or a drawing move if there is no winning one. May have done so even if it was stopped.
+    /// Puts a winning move first, or a drawing move if there is no winning one. May have done so even if stopped.
     fn find_who_wins(&mut self, horizon: Horizon) -> bool {
         self.swing = 0;
         let mut best = -1;
@@ -428,7 +429,7 @@ impl<'a, N: Node> Root<'a, N> {
         drawn.or(Some(&best)).copied()
     }
 
-    /// The principal variation, as far as the table has it.
+    /// The principal variation, as far as the table contains it.
     fn expected_line(&mut self, first: &RootMove<N>) -> Vec<Move> {
         let mut line: Vec<Move> = placed(first.square).into_iter().collect();
         let (mut node, mut value) = (first.child.node, -first.value);
@@ -454,12 +455,12 @@ impl<'a, N: Node> Root<'a, N> {
     fn expected(&mut self, node: &N, moves: u64, value: i32) -> Option<usize> {
         let empties = node.empties().count_ones();
         if self.exact && empties < endgame::TABLE_EMPTIES {
-            // Solving again takes no time so near to the end.
+            // Solving again takes no time so close to the end.
             let keeps = |square: &usize| endgame::solve(&mut self.worker, node.after(*square), -value) <= -value;
             return Squares(moves).find(keeps).filter(|_| !self.worker.stopped);
         }
         let entry = self.worker.shared.table.probe(node.key())?;
-        // A bound may come from another move than the best one.
+        // A bound may come from a move other than the best one.
         let is_sure = entry.covers(empties, NO_SELECTIVITY) && entry.lower == entry.upper;
         let best = entry.best[0];
         (best != NO_MOVE && moves >> best & 1 == 1 && (is_sure || !self.exact)).then_some(best.into())
@@ -477,7 +478,7 @@ mod tests {
     use crate::engine::node::{Owned, Plain};
     use crate::engine::testing;
 
-    /// Who wins, and a move that leads there, by the rules alone.
+    /// Compares the winner and the winning move with those by the rules alone.
     fn who_wins_is_found<N: Node>() {
         let mut rng = StdRng::seed_from_u64(8);
         let mut changed = 0;

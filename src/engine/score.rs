@@ -2,7 +2,7 @@
 
 use super::patterns::UNIT;
 
-/// A score below every possible one, in discs: the best of no moves.
+/// A score below every possible one, in discs: the score without any move.
 pub(super) const NO_SCORE: i32 = -128;
 
 /// A score in [`UNIT`]s rounded to discs.

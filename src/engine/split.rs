@@ -17,9 +17,9 @@ pub(super) struct SplitPoint<N> {
     pub(super) best: Mutex<(i32, u8)>,
     /// Whether a move has refuted the position, so that the other moves need not be searched.
     pub(super) cut: AtomicBool,
-    /// The number of threads at work besides the owner.
+    /// The number of threads at work, not counting the owner.
     pub(super) helpers: AtomicUsize,
-    /// Positions searched by the helpers.
+    /// The number of positions searched by the helpers.
     pub(super) nodes: AtomicU64,
     /// The split point inside which this one was created.
     pub(super) parent: Option<Arc<SplitPoint<N>>>,
@@ -31,7 +31,7 @@ impl<N> SplitPoint<N> {
         self.cut.load(Relaxed) || self.parent.as_ref().is_some_and(|parent| parent.is_cut())
     }
 
-    /// Whether a helper would find a move to search.
+    /// Whether there are moves for a helper to search.
     pub(super) fn has_moves(&self) -> bool {
         self.next.load(Relaxed) < self.moves.len() && !self.is_cut()
     }
@@ -79,7 +79,7 @@ impl<N> Pool<N> {
         self.open().retain(|open| !Arc::ptr_eq(open, split));
     }
 
-    /// Tells all waiting threads to return.
+    /// Makes all waiting threads return.
     pub(super) fn close(&self) {
         let open = self.open();
         self.closed.store(true, Release);
@@ -87,7 +87,7 @@ impl<N> Pool<N> {
         self.changed.notify_all();
     }
 
-    /// Picks a split point to help with, only below `within` if that is given, and counts the caller as a helper.
+    /// Picks a split point to help with, only below `within` if given, and counts the caller as a helper.
     pub(super) fn take(
         &self,
         open: &[Arc<SplitPoint<N>>],
@@ -104,7 +104,7 @@ impl<N> Pool<N> {
     pub(super) fn wait(&self) -> Option<Arc<SplitPoint<N>>> {
         self.idle.fetch_add(1, AcqRel);
         let mut split = None;
-        // Work comes so often that sleeping at once would cost more than it saves.
+        // Work arrives so often that sleeping at once would cost more than it saves.
         for _ in 0..2000 {
             if self.closed.load(Acquire) {
                 break;
@@ -129,7 +129,7 @@ impl<N> Pool<N> {
         split
     }
 
-    /// Waits until `outer` has no helpers left or has an inner split point to help with, which is returned.
+    /// Waits until `outer` has no helpers left, or has an inner split point to help with, which is returned.
     pub(super) fn wait_within(&self, outer: &SplitPoint<N>) -> Option<Arc<SplitPoint<N>>> {
         self.idle.fetch_add(1, AcqRel);
         let mut inner = None;

@@ -1,7 +1,7 @@
-//! Stable discs, which can never be flipped, as far as they can be found quickly, and the bound that they give.
+//! Quick detection of stable discs, which can never be flipped, and the resulting bound.
 //!
-//! A disc is safe along an axis if that line is full, or if the edge of the board or a stable disc of its own colour is on
-//! one side. On the four edges, a table of all edges gives the stable discs exactly.
+//! A disc is safe along an axis if that line is full, or if there is the edge of the board or a stable disc of its own
+//! colour on one side. On the four edges, a table of all edges gives the stable discs exactly.
 
 use super::node::Node;
 use std::sync::LazyLock;
@@ -13,7 +13,7 @@ static EDGES: LazyLock<Box<Edges>> = LazyLock::new(edges);
 
 fn edges() -> Box<Edges> {
     let mut table = Box::new([[0; 256]; 256]);
-    // Fuller edges first: each follows from those with one disc more.
+    // Fuller edges come first: each edge depends on those with one disc more.
     for discs in (0..=8).rev() {
         for own in 0..=255u8 {
             for other in (0..=255u8).filter(|other| own & other == 0 && (own | other).count_ones() == discs) {
@@ -91,7 +91,7 @@ fn full_lines(filled: u64) -> [u64; 4] {
     ]
 }
 
-/// The discs of `own` that edges and full lines prove to be stable.
+/// The stable discs of `own`, as far as edges and full lines prove them.
 #[inline(always)]
 pub(super) fn stable(own: u64, opponent: u64) -> u64 {
     const NOT_A: u64 = !COLUMN_A;
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn a_run_between_two_of_the_other_side_on_a_full_edge_is_stable() {
         assert_eq!(stable(0b0011_1100, 0b1100_0011), 0b0011_1100);
-        // Room behind a disc of the other side is no danger, room beside it is.
+        // Empty squares behind a disc of the other side are no danger, but empty squares beside it are.
         assert_eq!(stable(0b0011_1100, 0b0100_0011), 0b0011_1100);
         assert_eq!(stable(0b0011_1100, 0b0000_0011), 0);
         assert_eq!(stable(0b0000_0001, 0b0000_0110), 1);

@@ -32,8 +32,8 @@ impl<N: Node> State<N> {
         State { node: self.node.pass(), features: self.features, mover: self.mover ^ 1 }
     }
 
-    /// The estimate for the side to move, in [`UNIT`](super::patterns::UNIT)s. `moves` are the moves of the side to move,
-    /// `replies` those that the other side would have.
+    /// The estimate for the side to move, in [`UNIT`](super::patterns::UNIT)s. `moves` are the moves of the side to
+    /// move, `replies` those of the other side.
     #[inline(always)]
     pub(super) fn estimate(&self, weights: &Weights, moves: u64, replies: u64) -> i32 {
         let (own, opponent) = (self.node.own(), self.node.opponent());

@@ -8,10 +8,10 @@ use super::kernel::Kernel;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-/// No move.
+/// The absence of a move.
 pub(super) const NO_MOVE: u8 = 64;
 
-/// The number of entries in a bucket: as many as fit a cache line.
+/// The number of entries in a bucket, which fills a cache line.
 const WAYS: usize = 4;
 
 /// The bounds and the best moves of a position.
@@ -69,7 +69,7 @@ impl Entry {
     }
 }
 
-/// The result of a search, to be stored.
+/// The result of a search, for the table.
 #[derive(Clone, Copy)]
 pub(super) struct SearchResult {
     /// The depth of the search.
@@ -80,7 +80,7 @@ pub(super) struct SearchResult {
     pub(super) alpha: i32,
     /// The upper end of the window.
     pub(super) beta: i32,
-    /// The score, a bound if it lies outside the window.
+    /// The score; a bound if it is outside the window.
     pub(super) value: i32,
     /// The best move.
     pub(super) best: u8,
@@ -98,8 +98,8 @@ struct Slot {
 #[repr(align(64))]
 struct Bucket([Slot; WAYS]);
 
-/// Buckets of entries. A new entry replaces one of its bucket: first those of earlier searches, then the one with the
-/// smallest tree.
+/// Buckets of entries. A new entry replaces another one in its bucket: first one from an earlier search, then the one
+/// with the smallest tree.
 pub(super) struct Table {
     buckets: Box<[Bucket]>,
     age: AtomicU8,
@@ -190,8 +190,8 @@ impl Table {
             // Bounds of selective searches may contradict each other; the newer one is kept.
             (entry.lower, entry.upper) = if result.value > result.alpha { (value, 64) } else { (-64, value) };
         }
-        // A search that failed low only guesses the best move, and one that proved less than another thread meanwhile did
-        // has a worse move: the earlier move is better.
+        // A search that failed low only guesses the best move, and a search that proved less than another thread did
+        // meanwhile has a worse move. In both cases the earlier move is better.
         let is_best = result.value > result.alpha && value >= entry.lower;
         if result.best != entry.best[0] && (is_best || entry.best[0] == NO_MOVE) {
             entry.best = [result.best, entry.best[0]];
@@ -202,7 +202,7 @@ impl Table {
     }
 }
 
-/// A table that is allocated at its first use, so that an engine without memory costs nothing.
+/// A table that is allocated on first use, so that an engine without memory costs nothing.
 #[derive(Debug)]
 pub(super) struct LazyTable {
     bytes: usize,
@@ -210,12 +210,12 @@ pub(super) struct LazyTable {
 }
 
 impl LazyTable {
-    /// A table of this many bytes that is not allocated yet.
+    /// A table of this many bytes, not allocated yet.
     pub(super) fn new(bytes: usize) -> LazyTable {
         LazyTable { bytes, table: OnceLock::new() }
     }
 
-    /// The table, allocated now if this is its first use.
+    /// The table, allocated on first use.
     pub(super) fn get(&self) -> &Table {
         self.table.get_or_init(|| Table::new(self.bytes))
     }
@@ -281,12 +281,12 @@ mod tests {
         asked(9, 10);
         asked(10, 10);
         assert_eq!(bounds(&table, 7), Some((10, 10)));
-        // Selective searches may contradict each other: the newer one counts.
+        // Selective searches may contradict each other, so the newer one counts.
         asked(11, 12);
         assert_eq!(bounds(&table, 7), Some((12, 64)));
         asked(5, 4);
         assert_eq!(bounds(&table, 7), Some((-64, 4)));
-        // Values beyond the board's are those of the board.
+        // Values beyond the board's limits are cut to them.
         asked(63, 128);
         assert_eq!(bounds(&table, 7), Some((64, 64)));
     }
@@ -335,7 +335,7 @@ mod tests {
         assert_eq!(best(&table), Some([20, 10]));
         table.store(7, &SearchResult { alpha: -6, beta: -5, value: -6, best: 30, ..RESULT });
         assert_eq!(best(&table), Some([20, 10]));
-        // Another thread that began with less in hand proves less.
+        // Another thread that started with weaker bounds proves less.
         table.store(7, &SearchResult { alpha: -12, beta: -11, value: -10, best: 40, ..RESULT });
         assert_eq!((best(&table), bounds(&table, 7)), (Some([20, 10]), Some((-8, -6))));
     }
@@ -384,7 +384,7 @@ mod tests {
         one.store(7, &SearchResult { value: 6, ..RESULT });
         other.store(9, &SearchResult { value: -6, ..RESULT });
         let (slot, half) = (&one.buckets[0].0[0], &other.buckets[0].0[0]);
-        // The check of one store and the data of another, either way round.
+        // The check of one store with the data of another, in both combinations.
         let check = slot.check.swap(half.check.load(Relaxed), Relaxed);
         assert_eq!((one.probe(7), one.probe(9)), (None, None));
         slot.check.store(check, Relaxed);
@@ -396,7 +396,7 @@ mod tests {
     #[test]
     fn threads_never_find_what_nobody_stored() {
         let table = Table::new(64);
-        // The value and the move tell the key.
+        // The value and the move identify the key.
         let of = |key: u64| ((key % 129) as i32 - 64, (key % 63) as u8);
         let hits: u64 = std::thread::scope(|scope| {
             let threads: Vec<_> = (0..4)

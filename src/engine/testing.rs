@@ -10,7 +10,7 @@ use crate::rules::{Bitboard, Color, Move, Position, Rules, Square, Variant};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt};
 
-/// A position with this many empty squares, from a game of random moves where it gets there, else at random.
+/// A position with this many empty squares: from a game of random moves if it gets there, otherwise random.
 pub(super) fn position(rules: Rules, empties: u32, rng: &mut StdRng) -> Position {
     loop {
         let position = if rng.random() { played(rules, empties, rng) } else { composed(rules, empties, rng) };
@@ -33,7 +33,7 @@ fn played(rules: Rules, empties: u32, rng: &mut StdRng) -> Position {
     position
 }
 
-/// A position that perhaps no game reaches, its centre filled.
+/// A random position with a filled centre, which may be unreachable.
 fn composed(rules: Rules, empties: u32, rng: &mut StdRng) -> Position {
     let mut occupied = !0;
     while u64::count_zeros(occupied) < empties {
@@ -44,7 +44,7 @@ fn composed(rules: Rules, empties: u32, rng: &mut StdRng) -> Position {
     Position::new(rules, Bitboard(black), Bitboard(occupied & !black), side).expect("possible")
 }
 
-/// The value for the side to move, by trying everything.
+/// The value for the side to move, by exhaustive search.
 pub(super) fn value(position: &Position) -> i32 {
     if position.is_over() {
         let side = position.to_move();
@@ -59,7 +59,7 @@ pub(super) fn value(position: &Position) -> i32 {
     after.map(|after| -value(&after)).max().expect("a legal move")
 }
 
-/// All rules that nodes of this type may stand for.
+/// All rules that nodes of this type represent.
 pub(super) fn rules<N: Node>() -> Vec<Rules> {
     match (N::PLAIN, N::SIGN) {
         (true, 1) => vec![Rules::OTHELLO],
@@ -68,7 +68,7 @@ pub(super) fn rules<N: Node>() -> Vec<Rules> {
     }
 }
 
-/// Runs a test with a search thread that only a limit of nodes ends.
+/// Runs a test with a search thread that only a limit of nodes stops.
 pub(super) fn with_search<N: Node>(nodes: Option<u64>, test: impl FnOnce(&mut Worker<'_, N>)) {
     let (stop, table) = (StopFlag::new(), Table::new(1 << 16));
     let control = Control::new(&stop, None, nodes);

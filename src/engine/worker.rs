@@ -1,4 +1,4 @@
-//! A thread of a search: what it keeps for itself, and what it shares with the others.
+//! A thread of a search: its own state, and the state that it shares with the others.
 
 use super::control::Control;
 use super::endgame_cache::EndgameCache;
@@ -10,37 +10,37 @@ use super::state::State;
 use super::table::Table;
 use std::sync::Arc;
 
-/// Counts of refutations stay below this.
+/// The limit on the counts of refutations.
 const MAX_HISTORY: u32 = 1 << 14;
 
-/// A null-window search of a position: whether its score is above `alpha`.
+/// A null-window search of a position: a bound on its score relative to `alpha`.
 pub(super) type NullWindow<N> = fn(&mut Worker<'_, N>, &State<N>, i32, Horizon) -> i32;
 
-/// What all threads of a search share.
+/// The state shared by all threads of a search.
 pub(super) struct Shared<'a, N: Node> {
     pub(super) table: &'a Table,
     pub(super) weights: &'a Weights,
     pub(super) control: Control<'a>,
     pub(super) pool: Pool<N>,
-    /// The search that helpers run on the moves of a split point.
+    /// The search that helpers run for the moves of a split point.
     pub(super) null_window: NullWindow<N>,
 }
 
 /// A thread of a search.
 pub(super) struct Worker<'a, N: Node> {
     pub(super) shared: &'a Shared<'a, N>,
-    /// Positions searched by this thread.
+    /// The number of positions searched by this thread.
     pub(super) nodes: u64,
-    /// The part of `nodes` that is reported to the limits.
+    /// The part of `nodes` that has been reported to the limits.
     pub(super) reported: u64,
-    /// Whether the search must end. Results since then are meaningless.
+    /// Whether the search must end. Results after that are meaningless.
     pub(super) stopped: bool,
-    /// The split point that this thread works on.
+    /// The split point on which this thread works.
     pub(super) split: Option<Arc<SplitPoint<N>>>,
     /// The results of this thread near the end of the game.
     pub(super) endgame_cache: EndgameCache,
     stop_checks: u32,
-    /// How often a move to each square was a refutation, by the side that played it; deep refutations count more.
+    /// Counts of refutations by a move to each square, for each side; deep refutations count more.
     history: Box<[[u32; 64]; 2]>,
 }
 
@@ -77,7 +77,7 @@ impl<'a, N: Node> Worker<'a, N> {
         }
     }
 
-    /// How often a move was a refutation, as a score of up to one disc.
+    /// The count of a move's refutations, as a score of up to one disc.
     #[inline(always)]
     pub(super) fn history_score(&self, mover: usize, square: usize) -> i32 {
         self.history[mover & 1][square & 63] as i32 * UNIT / MAX_HISTORY as i32

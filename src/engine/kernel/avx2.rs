@@ -72,11 +72,11 @@ fn flips(square: usize, own: u64, opponent: u64) -> u64 {
     let others = _mm256_andnot_si256(opponent4, rising);
     let first = _mm256_and_si256(others, _mm256_sub_epi64(zero, others));
     let end = _mm256_and_si256(first, own4);
-    // One less, but 0 stays 0.
+    // Subtract one, but keep 0.
     let below = _mm256_sub_epi64(_mm256_add_epi64(end, _mm256_set1_epi64x(-1)), _mm256_cmpeq_epi64(end, zero));
     let up = _mm256_and_si256(below, rising);
 
-    // The same downwards: after a smear down the line, the last square is the one without another above it.
+    // The same downwards: after a smear down the line, the last square has no other square above it.
     let step = _mm256_set_epi64x(9, 8, 7, 1);
     let two_steps = _mm256_add_epi64(step, step);
     let four_steps = _mm256_add_epi64(two_steps, two_steps);

@@ -1,4 +1,4 @@
-//! Checking at run time which instructions the processor has.
+//! Detection of the processor's instructions at run time.
 
 /// Whether the processor can run the AVX2 kernel and the functions compiled for it.
 pub(crate) fn has_avx2() -> bool {

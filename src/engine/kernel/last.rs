@@ -1,4 +1,5 @@
-//! The number of discs that the move onto the last empty square flips: four lookups, one for each line through the square.
+//! The number of discs that the move to the last empty square flips: four lookups, one for each line through the
+//! square.
 
 /// The number of flips by place in a line of eight and the own discs on that line; all other discs are the opponent's.
 static FLIPS: [[u8; 256]; 8] = flips();
@@ -54,8 +55,8 @@ const fn diagonals() -> [[u64; 2]; 64] {
     diagonals
 }
 
-/// The number of discs that a disc on the last empty square flips. Squares outside `own` count as the opponent's; it does
-/// not matter whether `own` contains the square itself.
+/// The number of discs that a disc on the last empty square flips. Squares outside `own` count as the opponent's; `own`
+/// may contain the square itself.
 #[inline(always)]
 pub(crate) fn count_last_flips(square: usize, own: u64) -> u32 {
     const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;

@@ -68,7 +68,7 @@ fn rising(line: u64, own: u64, opponent: u64) -> u64 {
 /// opponent.
 #[inline(always)]
 fn falling(line: u64, own: u64, opponent: u64) -> u64 {
-    // Bit 0 stands for the empty set; where it is not on the line, the last mask removes it.
+    // Bit 0 stands for the empty set; if it is not on the line, the last mask removes it.
     let stop = (line & !opponent) | 1;
     let end = (1 << 63 >> stop.leading_zeros()) & line & own;
     line & (end.wrapping_neg() << 1)

@@ -1,22 +1,23 @@
 //! The probability model of the entropy coder: the context in which each weight is coded.
 //!
-//! For every table, the file says first which indices have a weight in any stage, then lists those weights stage by
-//! stage. The context of a weight is the size of its neighbours: of the same weight in the stage before, and of the two
-//! weights before it in the same stage.
+//! For every table, the file first marks the indices that have a weight in any stage, then lists those weights stage by
+//! stage. The context of a weight is the size of its neighbours: of the same weight in the previous stage, and of the
+//! two previous weights in the same stage.
 
 use super::entropy::Coder;
 use super::tables::TABLES;
 
-/// The number of size classes of the same weight in the stage before.
+/// The number of size classes of the same weight in the previous stage.
 const EARLIER: usize = 12;
-/// The number of size classes of the two weights before.
+/// The number of size classes of the two previous weights.
 const BEFORE: usize = 7;
 
 /// The number of sets of contexts: each large table has its own, and the small tables share one.
 const KINDS: usize = TABLES - FIRST_LARGE + 1;
 const FIRST_LARGE: usize = TABLES - 7;
 
-/// Contexts in a set: those of weights, then those of the flags whether an index has any weight, by the two flags before.
+/// The number of contexts in a set: those of weights, then those of the flags that mark an index with a weight, by the
+/// two previous flags.
 const KIND: usize = EARLIER * BEFORE + 4;
 pub(super) const CONTEXTS: usize = KINDS * KIND;
 
@@ -41,7 +42,7 @@ pub(super) fn code_table<C: Coder>(coder: &mut C, table: usize, own: &[u16], sta
             let alike = earlier[index];
             let sizes = before[0].unsigned_abs() + before[1].unsigned_abs();
             let context = first + size::<EARLIER>(alike.unsigned_abs()) * BEFORE + size::<BEFORE>(sizes);
-            // The sign is coded relative to the sign in the stage before.
+            // The sign is coded relative to the sign in the previous stage.
             let sign = if alike < 0 { -1 } else { 1 };
             values[index] = sign * coder.number(context, sign * values[index]);
             before = [before[1], values[index]];

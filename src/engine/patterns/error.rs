@@ -1,14 +1,14 @@
-//! Why a file of weights is refused.
+//! The errors of a file of weights.
 
 use std::fmt;
 
 /// The version of the file that this program reads and writes.
 pub(super) const VERSION: u8 = 1;
 
-/// The error for bytes that are not weights.
+/// The error for malformed weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeightsError {
-    /// The bytes do not begin like a file of weights, or are too few.
+    /// The bytes are too few, or begin differently from a file of weights.
     NoWeights,
     /// The file has an unknown version.
     UnknownVersion(u8),

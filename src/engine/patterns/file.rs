@@ -28,20 +28,20 @@ use crate::rules::Variant;
 const MAGIC: [u8; 4] = *b"othw";
 const HEADER: usize = 12 + EMPTIES;
 
-/// Weights as training produces them.
+/// The result of training.
 #[derive(Clone)]
 pub(crate) struct Trained {
     pub(crate) variant: Variant,
     /// The stage for each number of empty squares.
     pub(crate) stage_of: [u8; EMPTIES],
-    /// The weights of each stage in discs, place by place; of mirror images only the smallest index counts.
+    /// The weights of each stage in discs, place by place. Of mirror images, only the smallest index counts.
     pub(crate) stages: Vec<Vec<f32>>,
     /// The step of each stage in which the weights of patterns are written, in units of the evaluation.
     pub(crate) steps: Vec<u8>,
 }
 
 impl Weights {
-    /// Reads weights from the bytes of a file that training has written.
+    /// Reads weights from the bytes of a file written by training.
     ///
     /// # Errors
     /// If the bytes are not weights of the variant.

@@ -1,8 +1,8 @@
-//! Which squares are looked at together, and how the tables of weights lie in memory.
+//! The sets of squares in the patterns, and the layout of the tables of weights in memory.
 //!
 //! A pattern is a set of squares; its instances are its images under the board's symmetries, and all of them share one
-//! table with an entry for each way the squares can be filled. Each instance has a slot that holds its present index:
-//! the fillings read as a number to base 3, the first square of the pattern's text as the highest digit.
+//! table with an entry for each way to fill the squares. Each instance has a slot for its current index: the fillings
+//! read as a number to base 3, with the first square of the pattern's text as the highest digit.
 
 use super::checksum::checksum;
 
@@ -12,7 +12,7 @@ pub(crate) const SLOTS: usize = 64;
 /// The number of patterns.
 pub(crate) const PATTERNS: usize = 15;
 
-/// Most squares of a pattern.
+/// The number of squares in the longest pattern.
 const LONGEST: usize = 10;
 
 /// The patterns. Tables lie in this order, small ones first, see [`TABLE`].
@@ -37,7 +37,7 @@ const TEXTS: [&str; PATTERNS] = [
     "a1 b1 c1 d1 e1 a2 a3 a4 a5 b2",
     // The corner, along the diagonal.
     "a1 b2 c3 d4 b1 c2 d3 a2 b3 c4",
-    // The edge, with the corners and what is behind its middle.
+    // The edge, with the corners and the squares behind its middle.
     "a1 c1 d1 e1 f1 h1 c2 d2 e2 f2",
     // The edge, with the X-squares.
     "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2",
@@ -104,7 +104,7 @@ impl Squares {
         at < self.len
     }
 
-    /// Adds what each square counts in a slot to the rows of the squares.
+    /// Adds the value of each square in a slot to the rows of the squares.
     const fn count(&self, rows: &mut [[u16; SLOTS]; 64], slot: usize) {
         let mut worth = 1;
         let mut at = self.len;
@@ -116,7 +116,7 @@ impl Squares {
     }
 }
 
-/// Everything that follows from the patterns.
+/// All values derived from the patterns.
 struct Layout {
     rows: [[u16; SLOTS]; 64],
     mirrored: [[u16; SLOTS]; 64],
@@ -155,8 +155,8 @@ const fn layout() -> Layout {
                 twin += 1;
             }
             if twin == symmetry {
-                // A new instance. It is its own mirror image where another symmetry leads to the same set; that the
-                // squares then come in another order is all that counts.
+                // A new instance. It is its own mirror image if another symmetry leads to the same set, with the
+                // squares in another order.
                 image.count(&mut layout.rows, slot);
                 image.count(&mut layout.mirrored, slot);
                 layout.slot_bases[slot] = layout.table as u32;
@@ -177,73 +177,74 @@ const fn layout() -> Layout {
         pattern += 1;
     }
     layout.first_slot[PATTERNS] = slot;
-    // Any 16-bit index is inside the table then, whichever the pattern.
+    // Keeps any 16-bit index inside the table, for every pattern.
     layout.table = layout.bases[PATTERNS - 1] + REACH;
     layout
 }
 
-/// The number of different numbers of empty squares that an evaluated position can have.
+/// The number of possible counts of empty squares in an evaluated position.
 pub(crate) const EMPTIES: usize = 61;
 
 /// The number of different 16-bit indices.
 pub(crate) const REACH: usize = 1 << 16;
 
-/// Counts in the tables by numbers of squares: higher ones count as this one.
+/// The largest count in the tables of counts. Higher ones are cut to it.
 pub(crate) const MOST_COUNTED: usize = 31;
 
-/// Start of the table by own and opponent's moves.
+/// The start of the table by own and opponent's moves.
 pub(crate) const MOBILITY: usize = 0;
 
-/// Start of the table by empty squares beside the opponent's and beside own discs.
+/// The start of the table by empty squares beside the opponent's and beside own discs.
 pub(crate) const FRONTIER: usize = 1024;
 
-/// Start of the table by empty squares.
+/// The start of the table by empty squares.
 pub(crate) const BIAS: usize = 2048;
 
-/// Entries of the tables by numbers of squares together.
+/// The total number of entries in the tables of counts.
 pub(crate) const COUNTED: usize = BIAS + 64;
 
-/// What a disc of the first side on a square adds to the slots; one of the second side adds twice as much.
+/// The amount that a disc of the first side on a square adds to each slot. A disc of the second side adds twice as
+/// much.
 pub(crate) static ROWS: [[u16; SLOTS]; 64] = LAYOUT.rows;
 
-/// The same for the mirror images: in place of an instance's squares those that the board's symmetry exchanges them
-/// with. Where an instance has no such symmetry it is the same as in [`ROWS`].
+/// The same for the mirror images: the board's symmetry exchanges the squares of an instance. An instance without such
+/// a symmetry has the same rows as in [`ROWS`].
 pub(crate) static MIRRORED: [[u16; SLOTS]; 64] = LAYOUT.mirrored;
 
 /// The first slot of each pattern, and the first unused one.
 pub(crate) const FIRST_SLOT: [usize; PATTERNS + 1] = LAYOUT.first_slot;
 
-/// Entries of each pattern's table.
+/// The number of entries in each pattern's table.
 pub(crate) const SIZES: [usize; PATTERNS] = LAYOUT.sizes;
 
-/// Where each pattern's table starts.
+/// The start of each pattern's table.
 pub(crate) const BASES: [usize; PATTERNS] = LAYOUT.bases;
 
-/// Where the table of each slot starts.
+/// The start of each slot's table.
 pub(crate) static SLOT_BASES: [u32; SLOTS] = LAYOUT.slot_bases;
 
-/// Entries of all patterns' tables together. Those beyond the last are there so that no index leads outside.
+/// The number of entries in the tables of all patterns, with padding that keeps every index inside.
 pub(crate) const TABLE: usize = LAYOUT.table;
 
-/// Weights of a stage: those by numbers of squares, then those of the patterns.
+/// The number of weights in a stage: those of the counts, then those of the patterns.
 pub(crate) const PLACES: usize = COUNTED + BASES[PATTERNS - 1] + SIZES[PATTERNS - 1];
 
-/// For each index of a pattern the one that all its mirror images share: the smallest.
+/// For each index of a pattern, the smallest of its mirror images, which share a weight.
 pub(crate) fn canonical(pattern: usize) -> Vec<u16> {
     let slot = FIRST_SLOT[pattern];
-    // What a digit of the index counts in the mirrored one.
+    // The value of a digit of the index in the mirrored index.
     let worth: Vec<u16> = digits(&ROWS, slot).iter().map(|(square, _)| MIRRORED[*square][slot]).collect();
     let image = by_digits(SIZES[pattern], &worth, |digit| digit);
     image.into_iter().enumerate().map(|(index, image)| image.min(index as u16)).collect()
 }
 
-/// For each index of a pattern the one with the colours exchanged.
+/// For each index of a pattern, the index with the colours exchanged.
 pub(crate) fn exchanged(pattern: usize) -> Vec<u16> {
     let worth: Vec<u16> = digits(&ROWS, FIRST_SLOT[pattern]).iter().map(|(_, worth)| *worth).collect();
     by_digits(SIZES[pattern], &worth, |digit| [0, 2, 1][usize::from(digit)])
 }
 
-/// The squares of a slot with what they count, the lowest digit first.
+/// The squares of a slot with their values, lowest digit first.
 fn digits(rows: &[[u16; SLOTS]; 64], slot: usize) -> Vec<(usize, u16)> {
     let mut digits: Vec<(usize, u16)> =
         rows.iter().enumerate().map(|(square, row)| (square, row[slot])).filter(|(_, worth)| *worth > 0).collect();
@@ -251,7 +252,7 @@ fn digits(rows: &[[u16; SLOTS]; 64], slot: usize) -> Vec<(usize, u16)> {
     digits
 }
 
-/// For each index the sum of its digits' images, each times what it is worth.
+/// For each index, the sum of its digits' images, each times its value.
 fn by_digits(size: usize, worth: &[u16], image: impl Fn(u16) -> u16) -> Vec<u16> {
     let mut sums = Vec::with_capacity(size);
     sums.push(0);
@@ -266,7 +267,7 @@ fn by_digits(size: usize, worth: &[u16], image: impl Fn(u16) -> u16) -> Vec<u16>
     sums
 }
 
-/// A number that changes with the patterns, so that weights made for others are told apart.
+/// A number that changes with the patterns, so that weights for other patterns are detected.
 pub(crate) fn fingerprint() -> u32 {
     checksum(TEXTS.iter().flat_map(|text| text.bytes().chain([b';'])))
 }
@@ -306,7 +307,7 @@ mod tests {
             let own = canonical.iter().enumerate().filter(|(index, own)| *index == usize::from(**own)).count();
             halved += usize::from(own < size * 6 / 10);
         }
-        // All but the one along a single edge are symmetric.
+        // All patterns are symmetric except the one along a single edge.
         assert_eq!(halved, PATTERNS - 1);
     }
 }

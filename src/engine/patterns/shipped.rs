@@ -1,4 +1,4 @@
-//! The weights that come with the program.
+//! The shipped weights.
 
 use super::layout::EMPTIES;
 use super::weights::Weights;
@@ -9,7 +9,7 @@ static OTHELLO: LazyLock<Weights> = LazyLock::new(|| Weights::shipped(Variant::O
 static REVERSE: LazyLock<Weights> = LazyLock::new(|| Weights::shipped(Variant::Reverse));
 
 impl Weights {
-    /// The file with the weights for a variant that comes with the program.
+    /// The shipped file of weights for a variant.
     pub fn shipped_bytes(variant: Variant) -> &'static [u8] {
         match variant {
             Variant::Othello | Variant::Historical => include_bytes!("../../../assets/weights/othello.bin"),
@@ -27,8 +27,7 @@ impl Weights {
         &REVERSE
     }
 
-    /// Decodes the weights that come with the program. Damaged weights, which a test rules out, would value every
-    /// position at 0.
+    /// Decodes the shipped weights. Damaged weights, which a test rules out, would value every position at 0.
     fn shipped(variant: Variant) -> Weights {
         Weights::from_bytes(Weights::shipped_bytes(variant), variant).unwrap_or_else(|_| Weights {
             checksum: 0,

@@ -24,7 +24,7 @@ fn weights(trained: &Trained) -> Weights {
     Weights::from_bytes(&encode(trained), trained.variant).unwrap()
 }
 
-/// Plays random games and hands every position to `visit`, with the move that leads on.
+/// Plays random games and passes every position to `visit`, with the move that follows.
 fn random_games(games: u64, visit: &mut dyn FnMut(&Position, Move)) {
     for seed in 0..games {
         let mut rng = StdRng::seed_from_u64(seed);
@@ -157,7 +157,7 @@ fn an_estimate_is_the_sum_of_its_weights() {
 fn bytes_give_the_weights_back_in_steps() {
     let mut trained = random(Variant::Othello, 4);
     trained.steps = vec![1, 4, 7];
-    // More than fits.
+    // More than the largest representable weight.
     trained.stages[1][COUNTED] = 90.0;
     let weights = weights(&trained);
     assert_eq!(weights.stage_of(), &trained.stage_of);
@@ -189,7 +189,7 @@ fn other_bytes_are_refused() {
         damaged[at] ^= 0x10;
         assert_eq!(read(&damaged), Some(WeightsError::Damaged), "byte {at}");
     }
-    // Nonsense with a checksum that fits must not lead outside the tables either.
+    // Invalid data with a valid checksum must not lead outside the tables either.
     let sealed = |change: &dyn Fn(&mut Vec<u8>)| {
         let mut bytes = bytes[..bytes.len() - 4].to_vec();
         change(&mut bytes);
@@ -217,7 +217,7 @@ fn shipped_weights_load_and_tell_good_from_bad() {
     ];
     for (bytes, variant, weights) in shipped {
         assert!(Weights::from_bytes(bytes, variant).is_ok(), "{variant}");
-        // Two corners with the edge between them, in a board otherwise of much the same for both.
+        // Two corners with the edge between them, on a board that is otherwise nearly balanced.
         let own = Bitboard(0x0000_0038_1000_00ff);
         let opponent = Bitboard(0x0000_1000_2c3c_0000);
         let position = Position::new(Rules::OTHELLO, own, opponent, Color::Black).unwrap();

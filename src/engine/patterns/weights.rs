@@ -1,18 +1,18 @@
-//! The weights of the evaluation function, and the estimate that they give.
+//! The weights of the evaluation function, and the estimate from them.
 
 use super::features::{Features, counted};
 use super::layout::{BASES, BIAS, COUNTED, EMPTIES, FIRST_SLOT, PATTERNS, PLACES, REACH, SLOTS, TABLE};
 use std::fmt;
 
-/// Units of an estimate to a disc.
+/// The number of units in a disc.
 pub(crate) const UNIT: i32 = 128;
 
-/// Estimates stay below the value of a game that is certainly won.
+/// The limit of an estimate, below the value of a game that is certainly won.
 const MOST: i32 = 62 * UNIT;
 
 /// The weights of the evaluation function for a variant.
 pub struct Weights {
-    /// The checksum of the file that the weights come from.
+    /// The checksum of the weights' file.
     pub(super) checksum: u32,
     /// The stage for each number of empty squares.
     pub(super) stage_of: [u8; EMPTIES],
@@ -23,10 +23,10 @@ pub struct Weights {
 pub(super) struct Stage {
     /// The weights of the counts, in [`UNIT`]s.
     pub(super) counted: [i16; COUNTED],
-    /// The weights of the patterns in steps, first from the first side's view, then from the second's: single bytes, so
-    /// that the tables stay in the cache.
+    /// The weights of the patterns in steps, first from the first side's view, then from the second's. Single bytes
+    /// keep the tables in the cache.
     pub(super) patterns: Vec<i8>,
-    /// Units to a step.
+    /// The number of units in a step.
     step: i32,
 }
 
@@ -71,7 +71,7 @@ impl Weights {
         &self.stage_of
     }
 
-    /// The weights of a stage in discs, numbered as in training; `None` where there is no such stage.
+    /// The weights of a stage in discs, numbered as in training; `None` for an unknown stage.
     pub(crate) fn in_discs(&self, stage: usize) -> Option<Vec<f32>> {
         let stage = self.stages.get(stage)?;
         let counted = stage.counted.iter().map(|weight| i32::from(*weight));
@@ -118,7 +118,7 @@ impl Weights {
 
 const _: () = assert!(PATTERNS == 15, "`evaluate` sums every pattern");
 
-/// The sum of the weights of a pattern's instances. The compiler knows that no index leads outside the table.
+/// The sum of the weights of a pattern's instances. The compiler can prove that every index is inside the table.
 #[inline(always)]
 fn sum<const PATTERN: usize>(table: &[i8; TABLE], indices: &[u16; SLOTS]) -> i32 {
     let Some(weights) = table[BASES[PATTERN]..].first_chunk::<REACH>() else { return 0 };

@@ -1,9 +1,9 @@
-//! Reading symbols.
+//! The decoder of symbols.
 
 use super::model::{LEAST, SCALE, TOTAL, with_starts};
 use super::symbol::{CLASSES, Coder};
 
-/// Reads symbols. Bytes that no encoder has written give meaningless numbers and do no other harm.
+/// A decoder of symbols. Malformed bytes give meaningless numbers and do no other harm.
 pub(crate) struct Decoder<'a> {
     /// For each model and each value of the state modulo [`TOTAL`]: the class, its frequency, and the distance from its
     /// start, in 6, 13 and 13 bits.
@@ -13,7 +13,7 @@ pub(crate) struct Decoder<'a> {
     state: u32,
     words: std::slice::Iter<'a, [u8; 2]>,
     bits: std::slice::Iter<'a, u8>,
-    /// The bits that were read but not used yet, and their number.
+    /// The bits that have been read but not used yet, and their number.
     open: (u32, u32),
 }
 

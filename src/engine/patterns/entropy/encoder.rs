@@ -1,9 +1,10 @@
-//! Writing symbols.
+//! The encoder of symbols.
 
 use super::model::{LEAST, SCALE, frequencies, with_starts};
 use super::symbol::{CLASSES, Coder};
 
-/// Collects symbols. They are written at the end, when their frequencies are known, and in reverse order, as ANS needs it.
+/// A collector of symbols. It writes them at the end, when their frequencies are known, and in reverse order, as ANS
+/// requires.
 pub(crate) struct Encoder {
     classes: Vec<(usize, u8)>,
     counts: Vec<[u32; CLASSES]>,

@@ -9,7 +9,7 @@
 //!                          └──── plain bits ────▶ bytes
 //! ```
 //!
-//! A number is split into a class, which tells its sign and rough size, and plain bits for the rest (`symbol`). The
+//! A number is split into a class, which gives its sign and rough size, and plain bits for the rest (`symbol`). The
 //! class is coded with the fixed frequencies of its context (`model`) by the ANS coder (`encoder`, `decoder`).
 //!
 //! | bytes | contents |

@@ -6,11 +6,11 @@ use super::symbol::CLASSES;
 pub(super) const SCALE: u32 = 10;
 pub(super) const TOTAL: u32 = 1 << SCALE;
 
-/// The state of the coder never falls below this.
+/// The minimum of the coder's state.
 pub(super) const LEAST: u32 = 1 << 16;
 
-/// The frequencies for these counts: they add up to [`TOTAL`], and a class that occurs has at least 1. All are 0 where
-/// no class occurs.
+/// The frequencies for these counts. They add up to [`TOTAL`], and a class that occurs has at least 1. All are 0 if no
+/// class occurs.
 pub(super) fn frequencies(counts: &[u32; CLASSES]) -> [u32; CLASSES] {
     let all: u64 = counts.iter().map(|count| u64::from(*count)).sum();
     let mut frequencies = counts.map(|count| {
@@ -25,7 +25,7 @@ pub(super) fn frequencies(counts: &[u32; CLASSES]) -> [u32; CLASSES] {
     frequencies
 }
 
-/// Each frequency with the sum of those before it.
+/// Each frequency with the sum of the previous ones.
 pub(super) fn with_starts(frequencies: &[u32; CLASSES]) -> [(u32, u32); CLASSES] {
     let mut start = 0;
     frequencies.map(|frequency| {

@@ -6,7 +6,7 @@ pub(super) const CLASSES: usize = 64;
 /// An encoder or a decoder, so that one function describes both directions. Every method returns the value that was
 /// written or read.
 pub(crate) trait Coder {
-    /// Whether this is a decoder, which ignores the values that it is given.
+    /// Whether the coder is a decoder, which ignores the values that it is given.
     const READS: bool;
 
     /// Codes a class.

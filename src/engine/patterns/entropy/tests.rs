@@ -1,4 +1,4 @@
-//! Encoding and decoding again.
+//! Round trips through the coder.
 
 use super::decoder::Decoder;
 use super::encoder::Encoder;
