@@ -1,4 +1,4 @@
-//! How fast the rules are: move sequences counted, moves found, discs turned.
+//! The speed of the rules: move sequences counted, moves found, discs flipped.
 
 #![allow(missing_docs, clippy::expect_used, reason = "a benchmark has no documentation of its own, and may fail")]
 
@@ -6,7 +6,7 @@ use othello::rules::{Move, Position, Rules, perft};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// Prints the time that `run` takes at best, in the middle and at worst, and how many things it does a second.
+/// Prints the best, median and worst time of `run`, and the number of things per second.
 fn measure(name: &str, things: u64, mut run: impl FnMut()) {
     run();
     let mut times: Vec<Duration> = (0..15)
@@ -22,7 +22,7 @@ fn measure(name: &str, things: u64, mut run: impl FnMut()) {
     println!("{name:<12} {best:>10.3} {median:>10.3} {worst:>10.3} {rate:>12.1}");
 }
 
-/// Positions from games played by fixed choices: all stages of the game, always the same ones.
+/// Positions from games with fixed choices. They cover all stages of the game and are always the same.
 fn positions() -> Vec<Position> {
     let mut choice = 1u64;
     let mut found = Vec::new();

@@ -36,8 +36,8 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(Last, (Closing::Stop, Closing::Save, Closing::Finish, Closing::Sleep).chain());
 }
 
-/// The steps of a frame in [`Update`]. Tweens advance before all of them, so a tween that begins in this frame starts at
-/// its start.
+/// The steps of a frame in [`Update`]. Tweens advance before all of them, so a tween that begins in this frame starts
+/// at its start.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Board and panel share the window.

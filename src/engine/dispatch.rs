@@ -1,8 +1,8 @@
 //! Compilation of the search for each kind of processor.
 
 /// Defines a function generic over a node `N` and compiles it twice: once with the instructions that every processor of
-/// the target has, and once with those of [`kernel::Avx2`](super::kernel::Avx2) for nodes with that kernel. The functions
-/// of the kernel are inlined into both.
+/// the target has, and once with those of [`kernel::Avx2`](super::kernel::Avx2) for nodes with that kernel. The
+/// functions of the kernel are inlined into both.
 macro_rules! for_each_kernel {
     ($(#[$meta:meta])* $visibility:vis fn $name:ident<N>($($argument:ident: $type:ty),* $(,)?) -> $result:ty $body:block) => {
         $(#[$meta])*

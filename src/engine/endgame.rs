@@ -1,8 +1,8 @@
 //! The end of the game: exact scores, in discs, by null-window searches.
 //!
-//! With at least [`SORT_EMPTIES`] empty squares, the moves that leave the opponent the fewest replies come first (fastest
-//! first), and transposition tables and stable discs give cut-offs. Nearer to the end, only parity orders the moves. The
-//! last two squares have their own functions.
+//! With at least [`SORT_EMPTIES`] empty squares, the moves that leave the opponent the fewest replies come first
+//! (fastest first), and transposition tables and stable discs give cut-offs. Nearer to the end, only parity orders the
+//! moves. The last two squares have their own functions.
 
 use super::candidate::Candidate;
 use super::dispatch::for_each_kernel;

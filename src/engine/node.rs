@@ -45,8 +45,8 @@ pub(super) trait Node: Copy + Send + Sync + 'static {
         !(self.own() | self.opponent())
     }
 
-    /// The disc difference of a finished game, with the empty squares counted for the side with more discs; positive if the
-    /// side to move has won.
+    /// The disc difference of a finished game, with the empty squares counted for the side with more discs; positive if
+    /// the side to move has won.
     fn final_score(&self) -> i32 {
         let own = self.own().count_ones() as i32;
         let opponent = self.opponent().count_ones() as i32;
@@ -223,8 +223,8 @@ impl<K: Kernel> Node for Owned<K> {
     }
 }
 
-/// The two halves of a product combined (the mixing step of Wang Yi's wyhash, 2019): with one multiplication, every bit of
-/// the boards affects the whole key.
+/// The two halves of a product combined (the mixing step of Wang Yi's wyhash, 2019): with one multiplication, every bit
+/// of the boards affects the whole key.
 #[inline(always)]
 fn hash(own: u64, opponent: u64) -> u64 {
     let product = u128::from(own ^ 0xa076_1d64_78bd_642f) * u128::from(opponent ^ 0xe703_7ed1_a0b4_28db);

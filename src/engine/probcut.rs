@@ -11,8 +11,8 @@ pub(super) const LEAST_DEPTH: u32 = 3;
 /// The margin of a cut-off in standard deviations, by selectivity; the last level of selectivity allows no cut-offs.
 const CONFIDENCE: [f32; 5] = [1.1, 1.5, 2.0, 2.6, 3.3];
 
-/// The weights of the terms that add up to the logarithm of a deviation, in discs: between the scores of two depths, and
-/// between the score of a depth and the exact score.
+/// The weights of the terms that add up to the logarithm of a deviation, in discs: between the scores of two depths,
+/// and between the score of a depth and the exact score.
 struct Formula {
     estimates: [f64; 6],
     exact: [f64; 6],
@@ -34,8 +34,8 @@ impl Formula {
     }
 }
 
-/// The terms of the formula for a position with this many empty squares, searched to two depths; the greater depth is the
-/// number of empty squares if it solves the game.
+/// The terms of the formula for a position with this many empty squares, searched to two depths; the greater depth is
+/// the number of empty squares if it solves the game.
 pub(crate) fn terms(empties: u32, deep: u32, shallow: u32) -> [f64; 6] {
     let to_the_end = deep == empties;
     let (n, deep, shallow) = (f64::from(empties) / 60.0, f64::from(deep) / 10.0, f64::from(shallow) / 10.0);

@@ -28,8 +28,8 @@ static QUADRANTS: [u64; 16] = {
     table
 };
 
-/// The quadrants with an odd number of empty squares, as bits. The side that moves first in such a quadrant may also move
-/// last there.
+/// The quadrants with an odd number of empty squares, as bits. The side that moves first in such a quadrant may also
+/// move last there.
 #[inline(always)]
 pub(super) fn parity(empties: u64) -> u8 {
     (0..4).fold(0, |bits, quadrant| bits | (((empties & QUADRANTS[1 << quadrant]).count_ones() & 1) as u8) << quadrant)

@@ -300,7 +300,8 @@ impl<'a, N: Node> Root<'a, N> {
         self.answer()
     }
 
-    /// Finds the score of every move. An unfinished iteration is dropped, since its scores do not compare with the others.
+    /// Finds the score of every move. An unfinished iteration is dropped, since its scores do not compare with the
+    /// others.
     fn value_each(&mut self, horizon: Horizon) -> bool {
         let mut valued = self.moves.clone();
         for root_move in &mut valued {

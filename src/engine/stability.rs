@@ -61,7 +61,8 @@ const fn beyond(columns: i32, rows: i32, steps: i32) -> u64 {
     set
 }
 
-/// The squares from which all squares in a direction are filled. The length of full runs doubles: one square, two, four.
+/// The squares from which all squares in a direction are filled. The length of full runs doubles: one square, two,
+/// four.
 #[inline(always)]
 fn full_from<const COLUMNS: i32, const ROWS: i32>(filled: u64) -> u64 {
     let distance = COLUMNS + 8 * ROWS;

@@ -1,7 +1,7 @@
 //! The transposition table: bounds and best moves of positions, shared by all threads without a lock.
 //!
-//! An entry is two numbers, the data and the key mixed with the data. If a thread reads an entry that another thread has
-//! half written, the key matches no position (the scheme of Hyatt and Mann, "A lock-less transposition table
+//! An entry is two numbers, the data and the key mixed with the data. If a thread reads an entry that another thread
+//! has half written, the key matches no position (the scheme of Hyatt and Mann, "A lock-less transposition table
 //! implementation for parallel search chess engines", 2002).
 
 use super::kernel::Kernel;

@@ -1,4 +1,4 @@
-//! Everything at once and in any order: pictures and rules never disagree.
+//! Random intents in any order: pictures and rules never disagree.
 
 use crate::support::{TestApp, any_of, random, rules_only};
 use bevy::input::keyboard::KeyCode;
@@ -12,7 +12,7 @@ use othello::rules::{Bitboard, Color, Game, Rules, Variant};
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-/// Any game that the start screen offers.
+/// Random terms, as the start screen offers them.
 fn any_terms(random: &mut StdRng) -> Terms {
     let mut terms = Terms {
         mode: [Mode::Friend, Mode::Friend, Mode::Computer, Mode::Watch][random.random_range(0..4)],
@@ -30,12 +30,12 @@ fn any_terms(random: &mut StdRng) -> Terms {
     terms
 }
 
-/// The turn of the side to move, whoever sits there.
+/// The turn of the side to move, whatever its seat.
 fn turn(session: &Session) -> Option<Turn> {
     session.person_turn().or_else(|| session.computer_turn().map(|(turn, _)| turn))
 }
 
-/// An intent of anybody; `turns` are those there have been.
+/// A random intent of any player. `turns` are all turns so far.
 fn any_intent(session: &Session, turns: &mut Vec<Turn>, random: &mut StdRng) -> Intent {
     turns.extend(turn(session));
     let now = turn(session);
@@ -61,13 +61,13 @@ fn any_intent(session: &Session, turns: &mut Vec<Turn>, random: &mut StdRng) -> 
     }
 }
 
-/// This generation, or more often an older one.
+/// The current generation, or more often an older one.
 fn any_generation(session: &Session, random: &mut StdRng) -> u64 {
     let now = session.generation();
     if random.random_bool(0.7) { random.random_range(0..=now) } else { now }
 }
 
-/// Asserts the invariants of a session, which hold at every moment.
+/// Asserts the invariants of a session.
 #[track_caller]
 fn assert_sound(session: &Session) {
     let game = session.game();
@@ -119,7 +119,7 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
             }
         }
     }
-    // In the end everything that fades is gone.
+    // At the end, everything that fades has disappeared.
     test.intent(Intent::Begin(Terms { mode: Mode::Friend, ..any_terms(&mut random) }.setup()));
     test.settle_ui();
     test.settle();
@@ -131,7 +131,7 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
     assert_eq!(marks, 2 * test.legal().len() as usize, "marks of other games are left");
 }
 
-/// The rules alone, for far more of them.
+/// The session alone, with far more intents.
 #[test]
 fn whatever_is_wanted_of_the_rules() {
     for seed in 100..150 {
@@ -147,7 +147,7 @@ fn whatever_is_wanted_of_the_rules() {
 }
 
 /// Hundreds of random intents in a row (moves, undo, redo, hints, new games, late answers) leave the board as the rules
-/// have it.
+/// define it.
 #[test]
 fn whatever_is_wanted_at_normal_speed() {
     (0..3).for_each(|seed| run(seed, Speed::Normal));

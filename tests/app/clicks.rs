@@ -1,4 +1,4 @@
-//! Mouse and touch: what plays a disc, and all that must not.
+//! Mouse and touch: the presses that play a disc, and all those that must not.
 
 use crate::support::{TestApp, after, against_computer, any_of, random, setup, square, terms};
 use crate::windows::WINDOWS;
@@ -16,7 +16,7 @@ use std::time::Duration;
 /// A game in which Black has many legal moves.
 const MIDGAME: &str = "f5d6c3d3c4f4f6f3e6e7";
 
-/// Clicks while it is the computer's turn are dropped; they are not kept for later.
+/// Clicks during the computer's turn are dropped, not queued.
 #[test]
 fn clicks_in_the_computers_turn_are_dropped() {
     for play in [FirstColor::Black, FirstColor::White] {
@@ -26,7 +26,7 @@ fn clicks_in_the_computers_turn_are_dropped() {
         }
         assert!(test.session().awaits_computer());
         let before = test.session().game().moves().len();
-        // Squares legal for either side, all before the computer has answered.
+        // Squares legal for either side, all clicked before the computer has answered.
         for name in ["f4", "d6", "f6", "d3", "c4", "f5", "e6"] {
             test.click_on(name);
             if test.session().awaits_person() {
@@ -42,7 +42,7 @@ fn clicks_in_the_computers_turn_are_dropped() {
     }
 }
 
-/// A click on a square that is not legal leaves the turn where it is, and the panel says why.
+/// A click on an illegal square does not change the turn, and the panel gives the reason.
 #[test]
 fn illegal_squares_leave_the_turn() {
     let mut test = TestApp::game(after(MIDGAME));
@@ -57,13 +57,13 @@ fn illegal_squares_leave_the_turn() {
     }
     test.settle();
     test.assert_pictures_match();
-    // The refusal is taken away by the next move.
+    // The next move removes the refusal.
     test.click_any_legal(&mut random(1));
     test.update(1);
     assert!(test.texts().iter().all(|text| !text.contains("flips no discs")));
 }
 
-/// Beside the squares nothing is played and nothing is said.
+/// A click beside the squares plays nothing and shows no notice.
 #[test]
 fn clicks_outside_the_squares_do_nothing() {
     let mut test = TestApp::game(after(MIDGAME));
@@ -79,7 +79,7 @@ fn clicks_outside_the_squares_do_nothing() {
     assert_eq!(test.take_facts(), []);
 }
 
-/// While discs turn, a click plays on the board as the rules have it: at once and once. The pictures follow.
+/// While discs flip, a click plays at once, exactly once, on the board of the rules. The pictures follow.
 #[test]
 fn clicks_during_flips_play_on_the_true_board() {
     for speed in Speed::ALL {
@@ -96,7 +96,7 @@ fn clicks_during_flips_play_on_the_true_board() {
             assert_eq!(test.count_played(), 1, "ply {ply}");
             let moves = test.session().game().moves();
             assert_eq!(moves.iter().rev().find_map(|played| played.square()), Some(wanted));
-            // The same square again, in a hurry, is a disc that stands there already.
+            // A second click on the same square hits an occupied square.
             test.click_square(wanted);
             assert_eq!(test.count_played(), 0);
         }
@@ -105,7 +105,7 @@ fn clicks_during_flips_play_on_the_true_board() {
     }
 }
 
-/// A slip plays nothing: pressed here, let go there; nor do other buttons of the mouse.
+/// A press on one square released on another plays nothing, nor do other buttons of the mouse.
 #[test]
 fn only_a_whole_click_with_the_left_button_plays() {
     let mut test = TestApp::game(after(MIDGAME));
@@ -125,7 +125,7 @@ fn only_a_whole_click_with_the_left_button_plays() {
         test.click_with(button, one);
         assert_eq!(test.take_facts(), [], "{button:?}");
     }
-    // The right button let go while the left one is held is no click either.
+    // Releasing the right button while the left one is held is no click either.
     test.move_pointer(one);
     test.mouse(MouseButton::Right, ButtonState::Pressed);
     test.mouse(MouseButton::Left, ButtonState::Pressed);
@@ -135,13 +135,13 @@ fn only_a_whole_click_with_the_left_button_plays() {
     test.settle_ui();
     assert_eq!(test.moves(), format!("{MIDGAME}{}", legal[0]), "the left button has clicked after all");
     assert_eq!(test.count_played(), 1);
-    // After all that a click is still a click.
+    // After all that, a click still works.
     let free = test.legal().squares().next().unwrap();
     test.click_square(free);
     assert_eq!(test.count_played(), 1);
 }
 
-/// A finger plays the square it taps, once; one that slips or is called off plays nothing.
+/// A finger plays the square that it taps, once. A finger that slips or is cancelled plays nothing.
 #[test]
 fn touch_plays_the_tapped_square_once() {
     let mut test = TestApp::game_in((390, 844), after(MIDGAME));
@@ -167,8 +167,8 @@ fn touch_plays_the_tapped_square_once() {
     test.assert_pictures_match();
 }
 
-/// Each button of the panel takes its click and its tap, in every window: no disc is placed, and the button lies where
-/// its caption is drawn.
+/// Each button of the panel takes its click and its tap, in every window: no disc is placed, and the button is at the
+/// place of its caption.
 #[test]
 fn buttons_of_the_panel_never_play() {
     for window in WINDOWS {
@@ -213,7 +213,7 @@ fn buttons_of_the_panel_never_play() {
     }
 }
 
-/// The edge of a button is the button too, and one that is disabled does nothing.
+/// The edge of a button belongs to the button. A disabled button does nothing.
 #[test]
 fn buttons_are_pressed_at_their_edges_and_not_beyond() {
     let mut test = TestApp::game(after(MIDGAME));
@@ -224,7 +224,7 @@ fn buttons_are_pressed_at_their_edges_and_not_beyond() {
     test.click(rect.min + Vec2::new(12.0, 4.0));
     test.update(1);
     assert_eq!(test.session().game().moves().len(), 9);
-    // Pressed and let go elsewhere, it does nothing.
+    // A press released outside the button does nothing.
     test.move_pointer(rect.center());
     test.mouse(MouseButton::Left, ButtonState::Pressed);
     test.move_pointer(rect.center() - Vec2::new(0.0, 200.0));
@@ -241,7 +241,7 @@ fn buttons_are_pressed_at_their_edges_and_not_beyond() {
     assert_eq!(test.take_facts(), []);
 }
 
-/// With the settings over the board, a click on a legal square below them plays nothing, wherever it lands.
+/// With the settings over the board, a click above a legal square plays nothing.
 #[test]
 fn dialogs_take_all_clicks() {
     for window in WINDOWS {
@@ -254,7 +254,7 @@ fn dialogs_take_all_clicks() {
                 test.hit(touch, at);
                 test.settle_ui();
                 if test.dialog() == Dialog::None {
-                    // The square lay under the button that closes the dialog.
+                    // The square was under the button that closes the dialog.
                     test.press("Settings");
                 }
                 assert_eq!(test.take_facts(), [], "{square} in {window:?}");
@@ -271,7 +271,8 @@ fn dialogs_take_all_clicks() {
     }
 }
 
-/// Every legal square lies under a dialog's button at some time: closing the dialog there plays nothing, by mouse or finger.
+/// Every legal square is under a dialog's button at some time. Closing the dialog there plays nothing, by mouse or
+/// finger.
 #[test]
 fn a_button_of_a_dialog_that_lies_over_a_square_plays_nothing() {
     for window in WINDOWS {
@@ -286,7 +287,7 @@ fn a_button_of_a_dialog_that_lies_over_a_square_plays_nothing() {
     }
 }
 
-/// The result's buttons: the board, another game, a rematch; none of them plays.
+/// The result's buttons (the board, a new game, a rematch) never play.
 #[test]
 fn buttons_of_the_result_never_play() {
     for window in WINDOWS {
@@ -310,7 +311,7 @@ fn buttons_of_the_result_never_play() {
     }
 }
 
-/// The press that begins a game places no disc in it, though the board takes clicks at that spot a frame later.
+/// The press that begins a game places no disc, although the board takes clicks at that point a frame later.
 #[test]
 fn play_on_the_start_screen_places_no_disc() {
     for window in WINDOWS {
@@ -325,7 +326,7 @@ fn play_on_the_start_screen_places_no_disc() {
     }
 }
 
-/// On the start screen the board is only to look at: before a game nothing can be played on it.
+/// On the start screen, the board cannot be played before a game begins.
 #[test]
 fn the_board_behind_the_start_screen_plays_nothing_before_a_game() {
     let mut test = TestApp::start_screen();
@@ -340,7 +341,7 @@ fn the_board_behind_the_start_screen_plays_nothing_before_a_game() {
     assert_eq!(test.screen(), Screen::Start);
 }
 
-/// Nor on a game that goes on behind the start screen.
+/// Behind the start screen, a game in progress cannot be played either.
 #[test]
 fn the_board_behind_the_start_screen_plays_nothing_in_a_game() {
     let mut test = TestApp::game(after(MIDGAME));
@@ -352,7 +353,7 @@ fn the_board_behind_the_start_screen_plays_nothing_in_a_game() {
     assert_eq!(test.take_facts(), [], "played behind the start screen");
 }
 
-/// The choices of the start screen are the game that begins.
+/// The game that begins has the choices of the start screen.
 #[test]
 fn what_is_chosen_is_played() {
     let mut test = TestApp::start_screen();

@@ -1,4 +1,4 @@
-//! Games with limited time.
+//! Games with a time limit.
 
 use crate::support::{FRAME, GameApp, Harness, Player, TestApp, after, against_computer, setup};
 use bevy::input::keyboard::KeyCode;
@@ -15,12 +15,12 @@ fn timed(each: Duration, setup: Setup) -> TestApp {
     TestApp::game(Setup { clock: Some(each.into()), ..setup })
 }
 
-/// The text of a clock that stands still: seconds, rounded up.
+/// The text of a stopped clock: seconds, rounded up.
 fn face(left: Duration) -> String {
     othello::app::game::clock_face(left)
 }
 
-/// The faces in the panel, the first card's first.
+/// The clocks in the panel, the first card's first.
 fn faces(test: &mut TestApp) -> Vec<String> {
     test.panel_texts().into_iter().filter(|text| text.contains(':')).collect()
 }
@@ -33,7 +33,7 @@ fn assert_spent<P: Player>(test: &Harness<P>, before: GameClock, color: Color, s
     assert_eq!(clock.left(!color), before.left(!color), "the other side's clock stands still");
 }
 
-/// Only the clock of the side to move runs, and only once the discs lie still.
+/// Only the clock of the side to move runs, and only while the discs are at rest.
 #[test]
 fn the_clock_of_the_side_to_move_runs() {
     let mut test = timed(FIVE, setup(Mode::Friend));
@@ -51,7 +51,7 @@ fn the_clock_of_the_side_to_move_runs() {
     assert_spent(&test, before, Color::White, Duration::from_secs(2));
     test.update(1);
     assert_eq!(faces(&mut test), [face(test.clock().left(Color::Black)), face(test.clock().left(Color::White))]);
-    // Drawn seldom, it runs as fast.
+    // With few frames, the clock runs at the same speed.
     let before = *test.clock();
     for _ in 0..5 {
         test.sleep(Duration::from_millis(2500));
@@ -59,8 +59,7 @@ fn the_clock_of_the_side_to_move_runs() {
     assert_spent(&test, before, Color::White, Duration::from_millis(12_500));
 }
 
-/// No time is taken while a dialog lies over the game, nor on the start screen, however long it takes and whether or not
-/// frames are drawn meanwhile.
+/// No time passes on the clocks behind a dialog or on the start screen, for any duration, with or without frames.
 #[test]
 fn nobody_pays_for_time_away_from_the_board() {
     for drawn in [true, false] {
@@ -83,14 +82,14 @@ fn nobody_pays_for_time_away_from_the_board() {
             test.settle_ui();
             assert_eq!((test.screen(), test.dialog()), (Screen::Game, Dialog::None));
             let taken = before.left(Color::White) - test.clock().left(Color::White);
-            // A few frames pass on the way out and back in.
+            // Leaving and returning takes a few frames.
             assert!(taken <= 12 * FRAME, "{taken:?}, drawn {drawn}, by dialog {by_dialog}");
             assert_eq!(before.left(Color::Black), test.clock().left(Color::Black));
         }
     }
 }
 
-/// When the time is over the game is lost, says so, and nothing brings it back.
+/// A side that runs out of time loses, the panel shows it, and undo cannot change it.
 #[test]
 fn the_flag_falls() {
     let mut test = timed(Duration::from_secs(2), after("f5d6"));
@@ -124,7 +123,7 @@ fn the_flag_falls() {
     assert_eq!(*test.clock(), GameClock::new(Duration::from_secs(2)));
 }
 
-/// The flag falls in time also where the game sleeps between the ticks.
+/// The flag also falls in time while the game sleeps between the ticks.
 #[test]
 fn the_flag_falls_after_a_sleep() {
     let mut test = GameApp::game(Setup { clock: Some(Duration::from_secs(10).into()), ..setup(Mode::Friend) });
@@ -136,7 +135,7 @@ fn the_flag_falls_after_a_sleep() {
     assert_eq!(test.session().ending(), Some(Ending::Time(Color::Black)));
 }
 
-/// The computer pays for its turn as a person does, and a game without clocks shows none.
+/// The computer uses its own time, and a game without a time limit shows no clocks.
 #[test]
 fn the_computer_has_a_clock_too() {
     let mut test = timed(FIVE, against_computer(FirstColor::White, 1));
@@ -150,7 +149,7 @@ fn the_computer_has_a_clock_too() {
     assert_eq!(faces(&mut test), Vec::<String>::new());
 }
 
-/// Each move brings its increment when it is made, and the panel shows it.
+/// Each move adds its increment at once, and the panel shows it.
 #[test]
 fn a_move_adds_to_the_clock() {
     let clock = Some(TimeControl { main: FIVE, increment: Duration::from_secs(10) });
@@ -167,7 +166,7 @@ fn a_move_adds_to_the_clock() {
     assert!(test.clock().left(Color::White) <= FIVE);
 }
 
-/// A game of the computer that is paused takes no time.
+/// A paused game takes no time.
 #[test]
 fn a_paused_game_takes_no_time() {
     let mut test = GameApp::game(Setup { clock: Some(FIVE.into()), ..setup(Mode::Watch) });

@@ -1,4 +1,4 @@
-//! Moves that are to be confirmed: the first press shows, the second plays.
+//! Confirmation of moves: the first press shows a move, the second plays it.
 
 use crate::keyboard::go_to;
 use crate::support::{TestApp, after, against_computer, any_of, random, square};
@@ -33,7 +33,7 @@ fn last_played(test: &TestApp) -> Option<Square> {
     test.session().game().moves().iter().rev().find_map(|played| played.square())
 }
 
-/// Squares on which a ghost of a disc stands.
+/// The squares with a preview disc.
 fn ghosts(test: &mut TestApp) -> Vec<Square> {
     let ghosts = test.named("Ghost disc");
     let place = |ghost| {
@@ -45,13 +45,13 @@ fn ghosts(test: &mut TestApp) -> Vec<Square> {
     squares
 }
 
-/// The first press shows what a disc would turn and says what to do, the second plays: with mouse, finger and keys.
+/// The first press previews the move and explains the next step, and the second plays it: with mouse, finger and keys.
 #[test]
 fn the_second_press_plays() {
     for (how, preview) in [("mouse", true), ("mouse", false), ("finger", true), ("finger", false), ("keys", true)] {
         let mut random = random(3);
         let mut test = game(after(MIDGAME));
-        // The chosen square is shown even where the preview is off.
+        // The chosen square shows its preview even with previews switched off.
         test.app.world_mut().resource_mut::<Settings>().show_preview = preview;
         for _ in 0..6 {
             let wanted = any_of(test.legal(), &mut random);
@@ -82,7 +82,7 @@ fn the_second_press_plays() {
     }
 }
 
-/// A press on another legal square chooses that one; one on a square that is not legal, or beside the squares, lets go.
+/// A press on another legal square moves the choice. A press on an illegal square, or beside the squares, drops it.
 #[test]
 fn a_press_elsewhere_moves_the_choice_or_lets_go() {
     let mut test = game(after(MIDGAME));
@@ -105,7 +105,7 @@ fn a_press_elsewhere_moves_the_choice_or_lets_go() {
     assert_eq!(chosen(&test), None);
     test.tap_square(legal[0]);
     assert_eq!(test.count_played(), 0, "after that it takes two again");
-    // A pointer on another square shows what is there, and what was chosen stays marked.
+    // A pointer on another square previews it, while the chosen square stays marked.
     let other = test.middle_of(legal[1]);
     test.move_pointer(other);
     test.update(1);
@@ -115,7 +115,7 @@ fn a_press_elsewhere_moves_the_choice_or_lets_go() {
     assert_eq!(chosen(&test), Some(legal[0]));
 }
 
-/// A name that is typed has chosen: Enter plays it.
+/// Typing the name of a square chooses it, and Enter plays it.
 #[test]
 fn a_typed_square_is_played_by_one_enter() {
     let mut test = game(after(MIDGAME));
@@ -133,7 +133,7 @@ fn a_typed_square_is_played_by_one_enter() {
     test.assert_sees("a1: flips no discs");
 }
 
-/// Esc lets go of the square and only then leaves the game.
+/// The first Esc drops the choice, the second leaves the game.
 #[test]
 fn escape_lets_go() {
     let mut test = game(after(MIDGAME));
@@ -145,7 +145,7 @@ fn escape_lets_go() {
     test.key(KeyCode::Escape);
     test.settle_ui();
     assert_eq!(test.screen(), Screen::Start);
-    // And what was chosen does not wait for the way back.
+    // The choice is not restored on the way back.
     test.press("Back to the game");
     test.click_any_legal(&mut random(1));
     test.press("New game");
@@ -153,7 +153,7 @@ fn escape_lets_go() {
     assert_eq!(chosen(&test), None);
 }
 
-/// The board changing takes the choice away, even where the same square is legal again.
+/// A change of the board drops the choice, even if the same square is legal again.
 #[test]
 fn another_position_needs_another_choice() {
     let mut test = game(after(MIDGAME));
@@ -167,7 +167,7 @@ fn another_position_needs_another_choice() {
         assert_eq!(chosen(&test), None);
         test.settle_ui();
     }
-    // Both in one frame: the board changes, and with it comes the second press.
+    // In one frame, the board changes and the second press arrives.
     let wanted = test.legal().squares().next().unwrap();
     test.type_keys(&wanted.to_string());
     assert_eq!(chosen(&test), Some(wanted));
@@ -192,7 +192,7 @@ fn another_position_needs_another_choice() {
     assert_eq!(chosen(&test), None);
 }
 
-/// Against the computer: nothing is chosen in its turn, and its move takes nothing along.
+/// Against the computer, nothing can be chosen in its turn, and its move leaves no choice behind.
 #[test]
 fn nothing_is_chosen_in_the_computers_turn() {
     let mut test = game(against_computer(FirstColor::Black, 1));
@@ -211,7 +211,7 @@ fn nothing_is_chosen_in_the_computers_turn() {
     assert_eq!(test.position().to_move(), Color::Black);
 }
 
-/// A finger that rests looks, and chooses nothing; a tap chooses.
+/// A long press only previews and chooses nothing. A tap chooses.
 #[test]
 fn a_long_press_still_only_looks() {
     let mut test = game(after(MIDGAME));
@@ -229,7 +229,7 @@ fn a_long_press_still_only_looks() {
     assert_eq!(ghosts(&mut test), [wanted]);
 }
 
-/// While discs and board turn the two presses count as ever, each on the square under the finger.
+/// While discs flip or the board rotates, both presses count, each for the square under the finger.
 #[test]
 fn presses_count_while_discs_and_board_turn() {
     let mut test = game(after(MIDGAME));
@@ -249,7 +249,7 @@ fn presses_count_while_discs_and_board_turn() {
     test.assert_pictures_match();
 }
 
-/// The setting acts at once, and what was chosen goes with it.
+/// The setting acts at once and drops the choice.
 #[test]
 fn the_setting_acts_at_once() {
     let mut test = TestApp::game(after(MIDGAME));

@@ -1,5 +1,5 @@
-//! Every text of the game can be read on what lies behind it (WCAG 2.2, 1.4.3: a contrast of 4.5 to 1), and a theme or
-//! a set of discs is in force as soon as it is chosen.
+//! Every text of the game is readable on its background (WCAG 2.2, 1.4.3: a contrast of 4.5 to 1), and a theme or a set
+//! of discs applies as soon as it is chosen.
 
 use crate::support::{TestApp, after, setup, square};
 use bevy::color::Luminance;
@@ -14,13 +14,13 @@ use othello::app::ui::DiscPicture;
 use othello::app::words::{Alerts, Words};
 use std::time::Duration;
 
-/// The colour that the screen mixes where one lies over another.
+/// The mixed colour of one layer over another.
 fn over(upper: Color, lower: Vec3) -> Vec3 {
     let upper = upper.to_linear();
     lower.lerp(upper.to_vec3(), upper.alpha)
 }
 
-/// The ground on which a node lies, all that is under it included.
+/// The background of a node, mixed from everything below it.
 fn ground(test: &TestApp, node: Entity) -> Vec3 {
     let below = match test.world().get::<ChildOf>(node) {
         Some(parent) => ground(test, parent.parent()),
@@ -34,7 +34,7 @@ fn contrast(one: Vec3, other: Vec3) -> f32 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// All texts, shown or not, save on buttons that do nothing now.
+/// Asserts the contrast of all texts, visible or not, except on disabled buttons.
 #[track_caller]
 fn assert_readable(test: &mut TestApp, place: &str) {
     let mut texts = test.app.world_mut().query::<(Entity, &Text, &TextColor)>();
@@ -76,7 +76,7 @@ fn every_text_beside_a_game_can_be_read_with_every_set_of_discs() {
     test.settle();
     test.intent(Intent::Undo);
     test.intent(Intent::Undo);
-    // A square that is not legal has something to be noticed.
+    // An illegal square shows a notice.
     test.click_on("a1");
     test.settle();
     for theme in Theme::ALL {

@@ -1,9 +1,8 @@
-//! The cost of a frame to the processor while something moves, as a table.
+//! The processor time of a frame while something moves, as a table.
 //!
-//! `cargo test --test app -- --ignored --nocapture cost_of_a_frame` prints it: the processor time of the
-//! thread, with all systems on it. *Ours* is what the game does between the tweens and the last of its steps, tweens
-//! included; *all* is the whole frame without the renderer, Bevy's input, layout of the interface and transforms
-//! included.
+//! `cargo test --test app -- --ignored --nocapture cost_of_a_frame` prints it: the processor time of the thread, with
+//! all systems on it. *Ours* is the work of the game from the tweens to the last of its steps; *all* is the whole frame
+//! without the renderer, including Bevy's input, layout of the interface and transforms.
 
 use crate::support::{TestApp, after, setup, square};
 use bevy::prelude::*;
@@ -49,7 +48,7 @@ fn open(setup: Option<Setup>) -> TestApp {
     test
 }
 
-/// Draws frames and prints what they cost.
+/// Draws frames and prints their cost.
 fn measure(what: &str, test: &mut TestApp, frames: usize) {
     let mut costs: [Vec<f64>; 2] = default();
     for _ in 0..frames {
@@ -67,7 +66,7 @@ fn measure(what: &str, test: &mut TestApp, frames: usize) {
     println!("{what:<34} {frames:>6}  {ours}  {all}");
 }
 
-/// A disc on d4 turns as many as there can be.
+/// A disc on d4 flips the largest possible number of discs.
 fn longest_move() -> Setup {
     let middle = square("d4");
     let lines: Bitboard = Square::all()
@@ -100,7 +99,7 @@ fn cost_of_a_frame() {
     let mut test = open(Some(longest_move()));
     assert_eq!(test.position().flips(square("d4")).len(), 19);
     test.place(square("d4"));
-    // With the full board that follows, everything that can move has moved: the discs, the lights, their order, paper.
+    // The end of the game follows, so everything that can move has moved: discs, lights, sorting, confetti.
     measure("19 discs turn", &mut test, 40);
     measure("their lights fade", &mut test, 60);
     while !test.resource::<Sorted>().0 {

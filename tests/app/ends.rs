@@ -1,4 +1,4 @@
-//! The end of a game as it is seen: the board, the discs in order, the result and a little celebration, and the way back.
+//! The end of a game on the screen: the board, the sorted discs, the result and a little celebration, and the way back.
 
 use crate::support::{GameApp, Harness, Player, TestApp, after, against_computer, setup, square};
 use bevy::input::keyboard::KeyCode;
@@ -10,7 +10,7 @@ use othello::app::settings::Speed;
 use othello::rules::{Bitboard, Color, Game, Outcome, Position, Rules, Square};
 use std::time::Duration;
 
-/// One disc before a wipe-out by Black.
+/// A game one disc before a wipe-out by Black.
 const ALMOST: &str = "e6f4e3f6g5d6e7f5";
 
 /// A game whose last disc has just been placed.
@@ -29,7 +29,7 @@ fn at_result() -> TestApp {
     test
 }
 
-/// A full board with so many white discs in the last rows.
+/// A full board with this many white discs in the last rows.
 fn full_board(white: usize) -> Game {
     let white: Bitboard = Square::all().rev().take(white).collect();
     Game::new(Position::new(Rules::OTHELLO, Bitboard::ALL - white, white, Color::Black).unwrap())
@@ -54,7 +54,7 @@ fn the_board_is_seen_then_the_order_then_the_result() {
     test.assert_discs_lie_in_order();
 }
 
-/// However the result is left, the board shows the position again.
+/// Whichever way the result is closed, the board shows the position again.
 #[test]
 fn the_way_back_leads_to_the_board() {
     let ways: [(&str, fn(&mut TestApp)); 5] = [
@@ -81,7 +81,7 @@ fn the_way_back_leads_to_the_board() {
     }
 }
 
-/// Whatever interrupts the discs on their way, each comes home.
+/// Whatever interrupts the sorting, each disc returns to its square.
 #[test]
 fn discs_on_their_way_come_home() {
     for frames in [1, 5, 20, 40, 55] {
@@ -101,7 +101,7 @@ fn discs_on_their_way_come_home() {
             assert_eq!(test.dialog(), Dialog::None);
         }
     }
-    // Leaving the screen counts too, and coming back brings the result.
+    // Leaving the screen is an interruption too, and returning shows the result.
     let mut test: TestApp = just_ended();
     test.wait_until("the first disc to leave", |test| test.resource::<Sorted>().0);
     test.update(10);
@@ -116,7 +116,7 @@ fn discs_on_their_way_come_home() {
     test.assert_discs_lie_in_order();
 }
 
-/// A finished game is looked at again after a move was taken back and played once more.
+/// A finished game shows its end again after its last move was taken back and played once more.
 #[test]
 fn the_same_end_comes_twice() {
     let mut test = at_result();
@@ -141,7 +141,7 @@ fn without_motion_discs_stay_where_they_are() {
     test.run_to_result();
     test.assert_pictures_match();
     assert_eq!(test.named("Confetti").len(), 0);
-    // Switched off while they are on their way, they are home at once.
+    // Switching off motion during the sorting puts the discs in place at once.
     let mut test: GameApp = just_ended();
     test.wait_until("the first disc to leave", |test| test.resource::<Sorted>().0);
     test.update(20);
@@ -162,7 +162,7 @@ fn who_lost_on_time_did_not_lose_by_discs() {
     test.assert_pictures_match();
 }
 
-/// Paper falls for a person who has won, and then nothing moves any more.
+/// Confetti falls for a person who has won. After that, nothing moves.
 #[test]
 fn a_win_is_celebrated_and_nothing_else() {
     for (setup, celebrated) in [
@@ -188,7 +188,7 @@ fn a_win_is_celebrated_and_nothing_else() {
     }
 }
 
-/// A result that is left in the midst of the celebration takes it along.
+/// Leaving the result during the celebration ends it.
 #[test]
 fn nobody_celebrates_a_game_that_goes_on() {
     let mut test = at_result();
@@ -200,7 +200,7 @@ fn nobody_celebrates_a_game_that_goes_on() {
     test.assert_pictures_match();
 }
 
-/// The pause before the result is as long as is told, at every speed.
+/// The pause before the result has its defined length at every speed.
 #[test]
 fn the_result_comes_in_its_time() {
     for speed in Speed::ALL {

@@ -1,4 +1,4 @@
-//! The game by gamepad alone.
+//! The game by gamepad only.
 
 use crate::support::{TestApp, after, long_search, setup, square};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
@@ -20,7 +20,7 @@ const RIGHT: PadPress = PadPress::Step(1, 0);
 const UP: PadPress = PadPress::Step(0, -1);
 const DOWN: PadPress = PadPress::Step(0, 1);
 
-/// The caption of the button that is marked.
+/// The caption of the focused button.
 #[track_caller]
 fn marked(test: &mut TestApp) -> String {
     assert!(test.resource::<InputFocusVisible>().0, "the mark is to be seen");
@@ -144,7 +144,7 @@ fn watching_is_paused() {
     assert!(!test.session().paused());
 }
 
-/// A press draws what it changes, and no more.
+/// A press draws its effect, and nothing more.
 #[test]
 fn a_press_keeps_the_game_awake_for_a_moment() {
     let mut test = TestApp::game(setup(Mode::Friend));

@@ -11,7 +11,7 @@ use othello::app::settings::{Settings, Speed};
 use othello::rules::{Bitboard, Color, Move, Outcome, Rules, Supply, Variant};
 use std::time::Duration;
 
-/// A game in which White runs out of moves, then Black again and again; squares stay empty at the end.
+/// A game in which White runs out of moves, then Black repeatedly. Squares stay empty at the end.
 const EMPTY_AT_THE_END: &str = "f5 d6 c4 d3 c3 f4 f3 e3 e6 c5 f6 g5 h4 e7 c6 f7 g8 f2 g1 e2 f8 h6 f1 d1 d2 d8 d7 c8 \
                                 c7 b8 g4 c1 c2 h3 g6 h5 g3 h2 g2 b5 a5 h1 b6 h7 b7 a8 a7 a6 g7 e8 pass h8 pass a4 \
                                 pass b4 pass e1 b3 a3 pass b1";
@@ -19,12 +19,12 @@ const EMPTY_AT_THE_END: &str = "f5 d6 c4 d3 c3 f4 f3 e3 e6 c5 f6 g5 h4 e7 c6 f7 
 const FULL_BOARD: &str = "e6 f4 c3 c4 g3 d6 b4 f5 g6 g5 g4 h5 d7 e3 f2 h4 h3 h2 f3 a4 h6 h7 d3 f6 f7 c5 a3 a2 b5 a5 \
                           a6 a7 b6 c6 e7 c7 c8 f1 g7 d8 e8 h8 b8 g8 g2 f8 g1 h1 pass e1 pass a8 pass b7 pass e2 c2 \
                           b1 c1 d1 d2 b3 b2 a1";
-/// A game in which White passes nine times on end.
+/// A game in which White passes nine times in a row.
 const NINE_PASSES: &str = "f5 f6 e6 f4 g5 d6 e7 g4 f3 g3 d7 c8 e3 f8 h4 h3 h5 h6 g6 f7 c3 d2 e2 d1 c5 c6 d3 b5 f1 f2 \
                            c4 b4 b3 c2 e1 g1 b1 a4 c7 b8 a6 b6 e8 d8 a5 a7 a2 b2 a1 pass c1 pass a3 pass a8 pass b7 \
                            pass h1 pass g2 pass h2 pass g7 pass h7 pass g8";
 
-/// Plays a written game by clicks. Whenever a side passes, the panel says so, and says it off the board.
+/// Plays a transcript by clicks. For each pass, the panel shows a notice beside the board.
 fn click_through(test: &mut TestApp, game: &str) {
     let moves: Vec<Move> = game.split_whitespace().map(|name| name.parse().unwrap()).collect();
     for (ply, played) in moves.iter().enumerate() {
@@ -51,7 +51,7 @@ fn click_through(test: &mut TestApp, game: &str) {
     assert_eq!(test.session().game().moves(), moves);
 }
 
-/// After the last disc the board is seen for a moment, then the result comes by itself.
+/// After the last disc the board stays visible for a moment, then the result opens by itself.
 fn wait_for_result(test: &mut TestApp) {
     assert_eq!(test.dialog(), Dialog::None, "nobody has seen the last move yet");
     test.settle_discs();
@@ -65,7 +65,7 @@ fn wait_for_result(test: &mut TestApp) {
     assert_eq!(test.dialog(), Dialog::Result, "{}", test.describe());
 }
 
-/// Two people play to the end, with forced passes: each pass is announced, the panel shows the right side to move after
+/// Two people play to the end, with forced passes. Each pass is announced, the panel shows the right side to move after
 /// each ply, and the result has the right numbers.
 #[test]
 fn two_people_play_games_with_forced_passes() {
@@ -98,7 +98,7 @@ fn a_pass_is_told_beside_the_board_in_every_window() {
     }
 }
 
-/// A pass that opens a game taken up at a later point is announced as well.
+/// A pass at the start of a game from a position is announced as well.
 #[test]
 fn a_pass_at_the_very_beginning_is_told() {
     let mut test = TestApp::game(after("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8"));
@@ -107,7 +107,7 @@ fn a_pass_at_the_very_beginning_is_told() {
     test.assert_turn_is_shown();
 }
 
-/// Plays a person's turns at random, by clicks, until the game is over.
+/// Plays a person's turns by random clicks until the game is over.
 fn play_against_computer(play: FirstColor, seed: u64) {
     let mut test = TestApp::game(against_computer(play, 1));
     test.set_frame(Duration::from_millis(40));
@@ -137,7 +137,7 @@ fn play_against_computer(play: FirstColor, seed: u64) {
     });
 }
 
-/// A person plays Black against the computer to the end, and the panel shows the right side to move all the way.
+/// A person plays Black against the computer to the end, and the panel always shows the right side to move.
 #[test]
 fn a_person_plays_black_to_the_end() {
     play_against_computer(FirstColor::Black, 3);
@@ -148,7 +148,7 @@ fn a_person_plays_white_to_the_end() {
     play_against_computer(FirstColor::White, 4);
 }
 
-/// The computer plays against itself to the end, in every variant, without anybody touching anything.
+/// The computer plays against itself to the end, in every variant, without any input.
 #[test]
 fn the_computer_plays_itself_to_the_end() {
     for variant in Variant::ALL {
@@ -168,7 +168,7 @@ fn the_computer_plays_itself_to_the_end() {
     }
 }
 
-/// Every variant between two people who click at random: nobody gets stuck, and the side that the rules name has won.
+/// Two people play every variant by random clicks: the game never gets stuck, and the winner is the one by the rules.
 #[test]
 fn every_variant_ends_as_its_rules_say() {
     for rules in [Rules::OTHELLO, Rules::OTHELLO.with_own_discs(), Rules::REVERSE, Rules::HISTORICAL] {
@@ -205,7 +205,7 @@ fn every_variant_ends_as_its_rules_say() {
     }
 }
 
-/// Historical Reversi starts empty; the four central squares come first and nothing turns; the parallel start is
+/// Historical Reversi starts empty. The four central squares are filled first, without flips, and the parallel start is
 /// possible.
 #[test]
 fn the_historical_game_begins_with_four_placements() {

@@ -1,4 +1,4 @@
-//! The game draws while something moves and sleeps otherwise; and when it is closed, it ends.
+//! The game draws while something moves and sleeps otherwise. When it is closed, it ends.
 
 use crate::support::{
     GameApp, Harness, Player, TestApp, after, against_computer, long_search, searches_end_within, setup, square,
@@ -13,10 +13,10 @@ use othello::app::launch::Mode;
 use othello::app::schedule::{Dialog, Screen};
 use std::time::{Duration, Instant};
 
-/// Frames that may still be drawn when nothing moves any more.
+/// The number of frames that may still be drawn after the last motion.
 const AFTERGLOW: usize = 12;
 
-/// Draws frames, and counts those that ask for another one.
+/// Draws frames and counts those that request another one.
 fn asked_in<P: Player>(test: &mut Harness<P>, frames: usize) -> usize {
     (0..frames)
         .filter(|_| {
@@ -42,13 +42,13 @@ fn longest_wait<P: Player>(test: &Harness<P>) -> Duration {
     }
 }
 
-/// The event loop may sleep for hours, until a moment that the clock can express.
+/// Whether the event loop may sleep for hours, until a time that the clock can express.
 fn sleeps<P: Player>(test: &Harness<P>) -> bool {
     let wait = longest_wait(test);
     wait >= Duration::from_secs(60 * 60) && Instant::now().checked_add(wait).is_some()
 }
 
-/// With nothing to do no frame is asked for, on every screen, whatever happened before.
+/// Without anything to do, no frame is requested, on any screen, after any event.
 #[test]
 fn idle_means_idle() {
     let mut test = TestApp::start_screen();
@@ -82,7 +82,7 @@ fn idle_means_idle() {
     assert!(sleeps(&test));
 }
 
-/// While discs turn every frame asks for the next one: a flip never stutters.
+/// During flips, every frame requests the next one, so a flip never stutters.
 #[test]
 fn every_frame_of_a_flip_is_drawn() {
     let mut test = GameApp::game(setup(Mode::Friend));
@@ -96,7 +96,7 @@ fn every_frame_of_a_flip_is_drawn() {
     assert_eq!(asked_in(&mut test, 12), 12);
 }
 
-/// An answer that waits for its moment keeps the frames coming until it is given, and a result too.
+/// An answer that waits for its moment keeps the frames coming until it is shown, and so does a result.
 #[test]
 fn whatever_waits_for_its_moment_keeps_the_game_awake() {
     let mut test = TestApp::game(against_computer(FirstColor::Black, 1));
@@ -119,7 +119,7 @@ fn whatever_waits_for_its_moment_keeps_the_game_awake() {
     assert_eq!(asked_in(&mut test, 20), 20);
 }
 
-/// A hint pulses a few times and rests.
+/// A hint pulses a few times and then rests.
 #[test]
 fn a_hint_comes_to_rest() {
     let _alone = long_search();
@@ -130,7 +130,7 @@ fn a_hint_comes_to_rest() {
     assert_idle(&mut test);
 }
 
-/// A running clock wakes the game a few times a second and no more often.
+/// A running clock wakes the game a few times a second, not more often.
 #[test]
 fn a_clock_ticks_without_drawing_all_the_time() {
     let clock = Some(Duration::from_secs(300).into());
@@ -153,7 +153,7 @@ fn a_clock_ticks_without_drawing_all_the_time() {
     assert!(sleeps(&test));
 }
 
-/// While the computer thinks frames are quick: the search is on a thread of its own.
+/// While the computer thinks, frames are quick, since the search has its own thread.
 #[test]
 fn frames_go_on_while_the_computer_thinks() {
     let _alone = long_search();
@@ -166,13 +166,13 @@ fn frames_go_on_while_the_computer_thinks() {
     }
     assert!(test.thinks(), "60 frames take less time than its search");
     assert!(longest < Duration::from_millis(250), "a frame took {longest:?}");
-    // Clicks are taken meanwhile.
+    // Clicks still work.
     test.press("Settings");
     assert_eq!(test.dialog(), Dialog::Settings);
     assert!(test.thinks());
 }
 
-/// Closing the game while the computer thinks at its hardest stops the search, and everything ends soon.
+/// Closing the game during the longest search stops the search, and the program ends soon.
 #[test]
 fn closing_stops_the_search() {
     let _alone = long_search();
@@ -194,7 +194,7 @@ fn closing_stops_the_search() {
     }
 }
 
-/// Dropping the game in the midst of a search stops the search as well.
+/// Dropping the game during a search stops the search as well.
 #[test]
 fn dropping_stops_the_search() {
     let _alone = long_search();

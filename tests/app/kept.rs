@@ -1,4 +1,4 @@
-//! The running game and the settings between runs, and the cases in which they cannot be read or written.
+//! The running game and the settings between runs, including failures of reading and writing.
 
 use crate::support::{FRAME, GameApp, TestApp, after, against_computer, any_of, random, setup};
 use bevy::input::keyboard::KeyCode;
@@ -30,7 +30,7 @@ fn begun_by_options(setup: Setup, store: &Store) -> TestApp {
     TestApp::open_with(Options { setup: Some(setup), seed: Some(1), ..Options::default() }, store)
 }
 
-/// A game of two begun from the start screen, with these squares clicked.
+/// A game of two people begun from the start screen, with these squares clicked.
 fn played(store: &Store, squares: &[&str]) -> TestApp {
     let mut test = TestApp::open_again(store);
     test.press("A friend");
@@ -41,7 +41,7 @@ fn played(store: &Store, squares: &[&str]) -> TestApp {
     test
 }
 
-/// Closed and opened again, the game goes on where it was, with what was taken back still to be redone.
+/// A game continues after a restart, and moves that were taken back can still be redone.
 #[test]
 fn the_running_game_goes_on_where_it_was() {
     let store = Store::default();
@@ -65,7 +65,7 @@ fn the_running_game_goes_on_where_it_was() {
     assert_eq!(TestApp::open_again(&store).moves(), "f5d6c3d3c4");
 }
 
-/// So do games of every kind, at any moment, whoever is to move.
+/// Games of every kind continue at any moment, with either side to move.
 #[test]
 fn every_kind_of_game_goes_on() {
     let mut random = random(4);
@@ -105,7 +105,7 @@ fn every_kind_of_game_goes_on() {
     }
 }
 
-/// The clocks go on with the time they showed, also after they ran without a move until the game was closed.
+/// Clocks continue with their last time, even if they ran without a move until the game was closed.
 #[test]
 fn clocks_go_on_with_what_was_left() {
     let store = Store::default();
@@ -126,7 +126,7 @@ fn clocks_go_on_with_what_was_left() {
     assert!(lost <= 8 * FRAME, "{lost:?}");
 }
 
-/// A game that is over is not taken up again; one that was taken back from its end is.
+/// A finished game is not resumed. A game that was taken back from its end is.
 #[test]
 fn a_game_that_is_over_is_gone() {
     let store = Store::default();
@@ -145,7 +145,7 @@ fn a_game_that_is_over_is_gone() {
     assert_eq!((test.screen(), test.moves().as_str()), (Screen::Game, "e6f4e3f6g5d6e7f5"));
 }
 
-/// A game that the computer plays against itself waits until it is looked at.
+/// A watched game starts paused.
 #[test]
 fn a_watched_game_waits() {
     let store = Store::default();
@@ -163,8 +163,8 @@ fn a_watched_game_waits() {
     test.wait_for_computer();
 }
 
-/// A link or the command line begins another game: until something is done in it the old one stays as it was, and then
-/// it waits until the new one is over.
+/// A link or the command line begins another game. Until the first move in it, the old game stays as it was; then it
+/// waits until the new one ends.
 #[test]
 fn a_game_begun_by_options_loses_no_other() {
     let store = Store::default();
@@ -183,7 +183,7 @@ fn a_game_begun_by_options_loses_no_other() {
     drop(test);
     let mut test = TestApp::open_again(&store);
     assert_eq!(test.moves(), "e6f4e3f6g5d6e7f5");
-    // A third game by options: the player's own goes on waiting.
+    // After a third game by options, the player's own game still waits.
     drop(test);
     test = begun_by_options(after("e6f4e3f6g5d6e7f5"), &store);
     test.click_on("c5");
@@ -195,8 +195,8 @@ fn a_game_begun_by_options_loses_no_other() {
     assert_eq!(read(&store, "game-before"), None);
 }
 
-/// Texts cut short or changed, of a newer version, or no text at all: the game starts plain, says so, puts the text aside
-/// whole, and goes on keeping games.
+/// The saved text is cut short, changed, of a newer version, or no text at all. The game starts normally, reports it,
+/// puts the whole text aside, and saves later games.
 #[test]
 fn a_damaged_game_is_put_aside_and_told() {
     let good = {
@@ -226,7 +226,7 @@ fn a_damaged_game_is_put_aside_and_told() {
     }
 }
 
-/// A second damaged text does not take the place of the first.
+/// A second damaged text does not overwrite the first.
 #[test]
 fn damaged_texts_are_all_kept() {
     let store = store_with("game", "one");
@@ -237,7 +237,7 @@ fn damaged_texts_are_all_kept() {
     assert_eq!(read(&store, "game-damaged-2").as_deref(), Some("two"));
 }
 
-/// Settings come back; damaged ones are put aside.
+/// Settings are restored. Damaged ones are put aside.
 #[test]
 fn settings_come_back() {
     let store = Store::default();
@@ -266,7 +266,7 @@ fn settings_come_back() {
     }
 }
 
-/// A player who asks the system for less motion gets none, unless he has chosen a speed in the game.
+/// If the system asks for reduced motion, discs do not move, unless the player has chosen a speed in the game.
 #[test]
 fn less_motion_is_a_wish_until_something_is_chosen() {
     let store = Store::default();
@@ -279,7 +279,7 @@ fn less_motion_is_a_wish_until_something_is_chosen() {
     test.press("Settings");
     test.press("Close");
     drop(test);
-    // Nothing was chosen, so nothing is kept of it.
+    // The player chose nothing, so nothing is saved.
     assert_eq!(TestApp::open_again(&store).resource::<Settings>().speed, Speed::Normal);
     let mut test = open();
     test.set_speed(Speed::Normal);
@@ -288,7 +288,7 @@ fn less_motion_is_a_wish_until_something_is_chosen() {
     assert_eq!(open().resource::<Settings>().speed, Speed::Normal);
 }
 
-/// Screens, the main one first, as the window system tells of them.
+/// Screens as the window system reports them, the main one first.
 fn with_screens(test: &mut TestApp, screens: &[(i32, i32, u32, u32)]) {
     for (n, (x, y, width, height)) in screens.iter().enumerate() {
         let monitor = Monitor {
@@ -308,7 +308,7 @@ fn with_screens(test: &mut TestApp, screens: &[(i32, i32, u32, u32)]) {
     test.settle_ui();
 }
 
-/// The window is as large as it was, and where it was if that is still on a screen.
+/// The window has its last size, and its last place if that is still on a screen.
 #[test]
 fn the_window_is_where_it_was() {
     let store = Store::default();
@@ -323,11 +323,11 @@ fn the_window_is_where_it_was() {
     assert_eq!((test.window().size(), test.window().position), (Vec2::new(1000.0, 600.0), at(IVec2::new(-950, 40))));
     with_screens(&mut test, &[(0, 0, 1920, 1080), (-1920, 0, 1920, 1080)]);
     assert_eq!((test.window().size(), test.window().position), (Vec2::new(1000.0, 600.0), at(IVec2::new(-950, 40))));
-    // The second screen is gone, and the first is small.
+    // The second screen is missing, and the first is small.
     let mut test = TestApp::open_again(&store);
     with_screens(&mut test, &[(0, 0, 1200, 500)]);
     assert_eq!((test.window().size(), test.window().position), (Vec2::new(1000.0, 500.0), at(IVec2::new(100, 0))));
-    // A size that was asked for is neither changed nor kept.
+    // A requested size is neither changed nor saved.
     let options = Options { window: Some((640, 480)), seed: Some(1), ..Options::default() };
     let mut test = TestApp::open_with(options, &store);
     let kept = read(&store, "window");
@@ -337,7 +337,7 @@ fn the_window_is_where_it_was() {
     assert_eq!(read(&store, "window"), kept);
 }
 
-/// The whole screen is not the size of the window.
+/// Full screen does not count as the size of the window.
 #[test]
 fn the_whole_screen_is_taken_again() {
     let store = Store::default();
@@ -354,7 +354,7 @@ fn the_whole_screen_is_taken_again() {
     assert!(matches!(test.window().mode, WindowMode::BorderlessFullscreen(_)));
 }
 
-/// A kept window that makes no sense is put aside without a word: nobody would miss it.
+/// A malformed window placement is put aside without a report.
 #[test]
 fn a_window_that_makes_no_sense_is_the_usual_one() {
     for text in [
@@ -370,7 +370,7 @@ fn a_window_that_makes_no_sense_is_the_usual_one() {
     }
 }
 
-/// The seed is kept with the game, so that the computer plays on as it would have.
+/// The seed is saved with the game, so that the computer continues to play as it would have.
 #[test]
 fn the_seed_goes_on() {
     let store = Store::default();
@@ -381,7 +381,7 @@ fn the_seed_goes_on() {
     assert_eq!(test.resource::<Seed>().0, 77);
 }
 
-/// A shelf that may refuse, and counts what is written.
+/// A shelf that can be set to fail, and counts its writes.
 #[derive(Debug, Default, Clone)]
 struct Grumpy(Arc<Moods>);
 
@@ -436,8 +436,8 @@ impl Shelf for Grumpy {
     }
 }
 
-/// If nothing can be kept (a full disk, a folder that is read-only, a browser that forbids it) the game is played
-/// all the same, and the player is told once.
+/// If nothing can be saved (a full disk, a read-only folder, a browser that forbids it), the game can still be played,
+/// and the player is shown one alert.
 #[test]
 fn a_store_that_refuses_is_told_once() {
     for mood in [
@@ -471,7 +471,7 @@ fn a_store_that_refuses_is_told_once() {
     }
 }
 
-/// A text that can neither be read nor be put aside is not overwritten.
+/// A text that can be neither read nor put aside is not overwritten.
 #[test]
 fn what_cannot_be_put_aside_is_left_alone() {
     let shelf = Grumpy::default();
@@ -494,7 +494,7 @@ fn what_cannot_be_put_aside_is_left_alone() {
     assert_eq!(shelf.0.memory.read("settings").unwrap().as_deref(), Some("precious"));
 }
 
-/// Once for a move, and never while nothing happens.
+/// Each move writes once, and idle frames write nothing.
 #[test]
 fn each_change_is_written_once_and_idleness_not_at_all() {
     let shelf = Grumpy::default();

@@ -1,4 +1,4 @@
-//! The game by keyboard alone.
+//! The game by keyboard only.
 
 use crate::support::{TestApp, after, against_computer, any_of, random, setup, square};
 use bevy::input::keyboard::KeyCode;
@@ -32,7 +32,7 @@ pub(crate) fn go_to(test: &mut TestApp, target: Square) {
     }
 }
 
-/// Whole moves by arrows and Enter, and by the name of the square and Enter; every square can be reached.
+/// Whole moves by arrows and Enter, and by the name of the square and Enter. Every square can be reached.
 #[test]
 fn moves_by_keys() {
     let mut test = TestApp::game(setup(Mode::Friend));
@@ -61,7 +61,7 @@ fn moves_by_keys() {
     }
 }
 
-/// Enter without a marked square, or on one that is not legal, plays nothing.
+/// Enter without a marked square, or on an illegal one, plays nothing.
 #[test]
 fn enter_needs_a_legal_square() {
     let mut test = TestApp::game(setup(Mode::Friend));
@@ -73,7 +73,7 @@ fn enter_needs_a_legal_square() {
     test.assert_sees("a1: flips no discs");
     test.assert_turn_is_shown();
     assert_eq!(test.moves(), "");
-    // The pointer takes over from the keys: then Enter plays what is no longer marked for nobody.
+    // After the pointer has taken over, Enter does not play the square that is no longer marked.
     test.type_keys("d3");
     let e6 = test.middle_of(square("e6"));
     test.move_pointer(e6);
@@ -100,7 +100,7 @@ fn undo_and_redo_by_keys() {
     assert_eq!(test.moves(), "f5d6c3d3", "neither is a command");
 }
 
-/// H is the hint if no digit follows, and the eighth column if one does.
+/// H asks for a hint if no digit follows; otherwise it is the eighth column.
 #[test]
 fn h_is_hint_or_column() {
     let _alone = crate::support::long_search();
@@ -140,13 +140,13 @@ fn the_ways_between_the_screens() {
     test.press("Settings");
     go(&mut test, KeyCode::Escape, Screen::Game, Dialog::None);
     assert_eq!(test.moves(), "f5d6c3");
-    // Before a game there is no way back to one.
+    // Before a game, Esc on the start screen has no game to return to.
     let mut test = TestApp::start_screen();
     go(&mut test, KeyCode::Escape, Screen::Start, Dialog::None);
     assert!(test.buttons().iter().all(|(_, caption)| caption != "Back to the game"));
 }
 
-/// F11 goes to the whole screen and back; M switches the sound.
+/// F11 switches full screen, M the sound.
 #[test]
 fn keys_for_window_and_sound() {
     let mut test = TestApp::game(setup(Mode::Friend));
@@ -159,7 +159,7 @@ fn keys_for_window_and_sound() {
     assert_ne!(test.resource::<Settings>().sound, before);
 }
 
-/// Goes once around with Tab, and gives the stops with their captions.
+/// Goes once around with Tab and returns the stops with their captions.
 fn stops(test: &mut TestApp) -> Vec<(Entity, String)> {
     let buttons = test.buttons();
     let mut stops: Vec<(Entity, String)> = Vec::new();
@@ -222,7 +222,7 @@ fn enter(test: &mut TestApp, caption: &str) {
     test.settle_ui();
 }
 
-/// A game chosen, begun and played without a pointer.
+/// A game set up, begun and played without a pointer.
 #[test]
 fn the_start_screen_by_keyboard() {
     let mut test = TestApp::start_screen();
@@ -254,7 +254,7 @@ fn the_start_screen_by_keyboard() {
     assert_eq!(test.moves(), "d4");
 }
 
-/// Behind a dialog, and on the start screen, the keys of the game do nothing.
+/// Behind a dialog and on the start screen, the keys of the game do nothing.
 #[test]
 fn keys_do_nothing_behind_dialogs() {
     let mut test = TestApp::game(after("f5d6c3d3"));
@@ -285,7 +285,7 @@ fn keys_do_nothing_behind_dialogs() {
     assert_eq!(test.screen(), Screen::Start);
 }
 
-/// The Enter that closes a dialog, or leads back to the game, plays nothing on the square marked there.
+/// The Enter that closes a dialog, or returns to the game, plays nothing on the marked square.
 #[test]
 fn enter_on_a_button_that_leads_to_the_board_plays_nothing() {
     let mut test = TestApp::game(after("f5d6c3"));
@@ -308,7 +308,7 @@ fn enter_on_a_button_that_leads_to_the_board_plays_nothing() {
     assert_eq!(test.moves(), "f5d6c3", "the arrows took the focus back to the board");
 }
 
-/// Enter and Space on a button that was clicked before work the button, and not the board or the pause as well.
+/// Enter and Space on a button that was clicked before activate only the button, not the board or the pause.
 #[test]
 fn a_key_does_one_thing() {
     let mut test = TestApp::game(setup(Mode::Watch));
@@ -327,7 +327,7 @@ fn a_key_does_one_thing() {
     assert_eq!(test.take_facts().len(), 1);
 }
 
-/// The first Enter in a dialog closes it: a key meant for the board starts no other game.
+/// The first Enter in a dialog closes it. A key meant for the board starts no other game.
 #[test]
 fn enter_closes_a_dialog_that_has_just_opened() {
     let mut test = TestApp::game(after("e6f4e3f6g5d6e7f5c5"));
@@ -345,7 +345,7 @@ fn enter_closes_a_dialog_that_has_just_opened() {
     assert_eq!((test.dialog(), test.resource::<Settings>().speed), (Dialog::None, speed));
 }
 
-/// Keys held down do not play or open anything again and again.
+/// Keys held down do not play or open anything repeatedly.
 #[test]
 fn held_keys_do_not_play() {
     let mut test = TestApp::game(against_computer(FirstColor::Black, 1));
@@ -360,7 +360,7 @@ fn held_keys_do_not_play() {
     assert_eq!(test.screen(), Screen::Game);
 }
 
-/// Arrows go from button to button where there is no board to play on, and the keypad's Enter presses there too.
+/// Away from the board, arrows move from button to button, and the keypad's Enter presses them too.
 #[test]
 fn arrows_go_from_button_to_button() {
     let caption = |test: &mut TestApp| {
@@ -392,7 +392,7 @@ fn arrows_go_from_button_to_button() {
     assert_eq!(test.dialog(), Dialog::None);
 }
 
-/// A button that hides itself gives the focus to the one that comes in its place.
+/// A button that hides itself passes the focus to its replacement.
 #[test]
 fn the_focus_leaves_a_button_that_is_gone() {
     let mut test = TestApp::start_screen();

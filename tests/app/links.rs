@@ -1,4 +1,4 @@
-//! Links: what one asks for is what is played, what is malformed is told, and the game gives one of its own.
+//! Links: a valid one begins its game, a malformed one is reported, and the game copies its own.
 
 use crate::support::{TestApp, after, setup};
 use bevy::ecs::message::Messages;
@@ -28,7 +28,7 @@ fn a_malformed_link_is_told_and_the_game_starts_plain() {
     assert_eq!(test.take_said(), [""; 0], "it is told once");
 }
 
-/// Also where a game goes on that has nothing to do with the link.
+/// A running game that has nothing to do with the link also continues.
 #[test]
 fn a_malformed_link_leaves_the_running_game_alone() {
     let store = Store::default();

@@ -1,4 +1,4 @@
-//! The game as it is played: the real plugins without a screen, driven by the messages that a window would send.
+//! The whole game: the real plugins without a screen, driven by the messages that a window would send.
 
 #![cfg(feature = "app")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]

@@ -1,4 +1,4 @@
-//! Marks on the board: they differ in shape, appear at once, and go when they no longer hold.
+//! Marks on the board: they differ in shape, appear at once, and disappear when they no longer apply.
 
 use crate::support::{TestApp, after, setup, square};
 use bevy::asset::AssetId;
@@ -28,7 +28,7 @@ fn squares(marks: &HashMap<Square, Vec<AssetId<Mesh>>>) -> Vec<Square> {
     squares
 }
 
-/// The last move, the legal squares and the move taken back have shapes of their own, so that none is told by its hue.
+/// The last move, the legal squares and the move taken back have different shapes, so that colour alone never matters.
 #[test]
 fn marks_differ_in_shape() {
     let mut test = TestApp::game(setup(Mode::Friend));
@@ -44,7 +44,7 @@ fn marks_differ_in_shape() {
     let last = &played[&square("f5")];
     assert!(!last.is_empty() && last.iter().all(|shape| !dot.contains(shape)));
     assert_eq!(played[&square("d6")], dot);
-    // Taken back, it stays marked, in a third shape, beside that it is legal.
+    // A move that was taken back stays marked in a third shape, in addition to the mark for legal squares.
     test.intent(Intent::Undo);
     test.update(1);
     let undone = marks(&mut test);
@@ -53,16 +53,16 @@ fn marks_differ_in_shape() {
     assert!(dot.iter().all(|shape| shapes.contains(shape)));
     let mut third = shapes.iter().filter(|shape| !dot.contains(shape)).peekable();
     assert!(third.peek().is_some() && third.all(|shape| !last.contains(shape)));
-    // Also where more was taken back; another move puts an end to it.
+    // The same after several moves were taken back. Another move removes the mark.
     test.place(square("d3"));
     test.update(1);
     assert!(!marks(&mut test).contains_key(&square("f5")));
-    // In the panel what was taken back stays in the list.
+    // In the panel, moves that were taken back stay in the list.
     test.press("Undo");
     test.assert_sees("d3");
 }
 
-/// A pointer on a legal square shows a disc there and a mark on each that it would turn; elsewhere there is none.
+/// A pointer on a legal square shows a disc there and a mark on each disc that it would flip; elsewhere there is none.
 #[test]
 fn the_preview_marks_what_would_turn() {
     let mut test = TestApp::game(after("f5d6c3d3c4f4f6f3e6e7"));
@@ -87,7 +87,7 @@ fn the_preview_marks_what_would_turn() {
     assert_eq!((test.named("Ghost disc").len(), marks(&mut test)), (0, before));
 }
 
-/// Discs that have just turned glow for a moment, and those alone.
+/// Only discs that have just been flipped glow, for a moment.
 #[test]
 fn discs_just_turned_glow_for_a_moment() {
     let mut test = TestApp::game(after("f5d6c3d3c4f4f6f3e6e7"));
@@ -99,7 +99,7 @@ fn discs_just_turned_glow_for_a_moment() {
     assert_eq!(test.named("Glow").len(), flips);
     test.run_for(Duration::from_secs(2));
     assert_eq!(test.named("Glow").len(), 0);
-    // Without motion there is none, and an undo in the midst takes it away.
+    // Without motion there is no glow, and an undo during the glow removes it.
     test.intent(Intent::Undo);
     test.settle();
     test.click_square(wanted);

@@ -1,4 +1,4 @@
-//! The order of the game's systems is settled: where two touch the same thing, one of them comes first.
+//! The order of the game's systems is fixed: of two systems with conflicting access, one always runs first.
 
 use crate::support::{bevy_alone, composed};
 use bevy::ecs::component::ComponentId;
@@ -19,12 +19,12 @@ use othello::app::words::{Alerts, Notice, Words};
 use std::any::TypeId;
 use std::collections::{HashMap, HashSet};
 
-/// The systems of a schedule by what they are.
+/// The systems of a schedule by their types.
 fn systems(app: &mut App, label: impl ScheduleLabel + Clone) -> HashMap<SystemKey, TypeId> {
     if app.get_schedule(label.clone()).is_none() {
         return HashMap::new();
     }
-    // Bevy's own conflicts are no concern of ours, so nothing is to fail or to be told while the schedule is built.
+    // Bevy's own conflicts do not matter here, so neither fail nor report while the schedule is built.
     app.edit_schedule(label.clone(), |schedule| {
         schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Ignore, ..default() });
     });
@@ -34,7 +34,7 @@ fn systems(app: &mut App, label: impl ScheduleLabel + Clone) -> HashMap<SystemKe
     })
 }
 
-/// Names of types, as written here, by what Bevy calls them in a world.
+/// The names of types, as written here, by their ids in a world.
 macro_rules! names_of {
     ($world:expr; $($type:ty,)*) => {
         HashMap::from_iter([$(($world.components().component_id::<$type>(), stringify!($type))),*].into_iter()
@@ -42,8 +42,8 @@ macro_rules! names_of {
     };
 }
 
-/// Names of the resources, messages and components that systems of the game may conflict over. Bevy was built without
-/// names; a type that is missing here is told by its number.
+/// The names of the resources, messages and components in which systems of the game may conflict. Bevy was built
+/// without names, so a type that is missing here shows its number.
 fn names(world: &World) -> HashMap<ComponentId, &'static str> {
     names_of! {
         world;
@@ -89,11 +89,11 @@ fn names(world: &World) -> HashMap<ComponentId, &'static str> {
     }
 }
 
-/// The types that Bevy's own systems may touch before or after ours without a difference: its menus and text inputs, of
-/// which the game has none, look at focus and window, and it ends the program at Ctrl+C as we do at a key.
+/// The types that Bevy's own systems may access before or after ours without a difference: its menus and text inputs,
+/// of which the game has none, read focus and window, and it ends the program at Ctrl+C as we do at a key.
 const NO_MATTER: [&str; 4] = ["InputFocus", "TabIndex", "Window", "Messages<AppExit>"];
 
-/// Conflicts in which a system takes part that Bevy alone does not have, one a line.
+/// The conflicts with a system that Bevy alone does not have, one per line.
 fn conflicts(app: &mut App, alone: &mut App, label: impl ScheduleLabel + Clone) -> Vec<String> {
     let bevys: HashSet<TypeId> = systems(alone, label.clone()).into_values().collect();
     let ours = systems(app, label.clone());
@@ -101,7 +101,7 @@ fn conflicts(app: &mut App, alone: &mut App, label: impl ScheduleLabel + Clone) 
     let names = names(app.world());
     let Some(schedule) = app.get_schedule(label.clone()) else { return Vec::new() };
     let graph = schedule.graph();
-    // Without names a system is told by the step it is in, and its place there.
+    // Systems have no names here, so show a system's step and its position in it.
     let place = |key: &SystemKey| {
         let steps = [Step::Input, Step::Rules, Step::React, Step::Draw];
         let in_step = steps.into_iter().find_map(|step| {
@@ -126,7 +126,7 @@ fn conflicts(app: &mut App, alone: &mut App, label: impl ScheduleLabel + Clone) 
         .collect()
 }
 
-/// No frame depends on which of two systems happens to run first.
+/// No frame depends on a random order of two systems.
 #[test]
 fn no_two_systems_run_in_an_order_left_to_chance() {
     let mut app = composed(GamePlugin::default());
@@ -151,7 +151,7 @@ fn no_two_systems_run_in_an_order_left_to_chance() {
     assert!(found.is_empty(), "{} conflicts\n{}", found.len(), found.join("\n"));
 }
 
-/// The test above sees a conflict where there is one.
+/// The test above finds a conflict if there is one.
 #[test]
 fn an_order_left_to_chance_is_found() {
     let mut app = composed(GamePlugin::default());

@@ -1,4 +1,4 @@
-//! When things happen: nothing too fast to be seen, nothing slower than it need be.
+//! Timing: nothing is too fast to be seen, and nothing slower than it needs to be.
 
 use crate::support::{FRAME, GameApp, TestApp, after, against_computer, setup, square};
 use bevy::input::keyboard::KeyCode;
@@ -9,7 +9,7 @@ use othello::app::settings::{ReplyPause, Speed};
 use othello::rules::Bitboard;
 use std::time::Duration;
 
-/// When the game was told of the last fact of a kind.
+/// The time of the last fact of a kind.
 fn time_of(facts: &[(Duration, Fact)], is: impl Fn(&Fact) -> bool) -> Duration {
     facts.iter().rev().find(|(_, fact)| is(fact)).expect("it happened").0
 }
@@ -18,9 +18,9 @@ fn is_played(fact: &Fact) -> bool {
     matches!(fact, Fact::Played { .. })
 }
 
-/// Waits for the answer of a computer that has thought long ago, counting only the game's own time.
+/// Waits for the answer of a computer that has finished its search, counting only the game's own time.
 fn time_to_answer(test: &mut GameApp) -> Duration {
-    // The easiest level has an answer as soon as it is asked; here it gets the real time for that.
+    // The easiest level answers almost at once; give it the real time for that.
     test.wait_until("the answer", |test| !test.thinks());
     let begun = test.now();
     let before = test.session().generation();
@@ -31,7 +31,7 @@ fn time_to_answer(test: &mut GameApp) -> Duration {
     test.now()
 }
 
-/// The computer answers when the person's discs lie still and a moment has passed, at every speed, and then at once.
+/// The computer answers when the person's discs are at rest and a short pause has passed, at every speed.
 #[test]
 fn the_answer_waits_for_the_discs_and_a_moment() {
     for speed in Speed::ALL {
@@ -49,7 +49,7 @@ fn the_answer_waits_for_the_discs_and_a_moment() {
     }
 }
 
-/// After a forced pass the computer waits long enough for it to be noticed, and the notice stays until it moves.
+/// After a forced pass, the computer waits long enough for it to be noticed, and the notice stays until it moves.
 #[test]
 fn the_answer_waits_longer_after_a_pass() {
     let game = after("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8").from;
@@ -67,7 +67,7 @@ fn the_answer_waits_longer_after_a_pass() {
     assert!(waited <= MOVE + PASS_PAUSE + Duration::from_millis(200), "{waited:?}");
 }
 
-/// A player who taps or presses Space does not want to wait.
+/// A tap or Space ends the pause.
 #[test]
 fn a_tap_or_space_skips_the_pause() {
     for by_key in [false, true] {
@@ -90,7 +90,7 @@ fn a_tap_or_space_skips_the_pause() {
     }
 }
 
-/// A move, whatever it turns, is over within its time, and a flip takes as long as it should.
+/// A move ends in time, however many discs it flips, and a flip takes its defined time.
 #[test]
 fn a_move_takes_its_time_and_no_longer() {
     for speed in [Speed::Fast, Speed::Normal, Speed::Slow] {
@@ -106,7 +106,7 @@ fn a_move_takes_its_time_and_no_longer() {
         assert!(took <= speed.scale(MOVE) + 4 * FRAME, "{speed:?}: {took:?}");
         test.assert_pictures_match();
     }
-    // Without motion everything is there in the frame of the click.
+    // Without motion, everything is in place in the frame of the click.
     let mut test = GameApp::game(setup(Mode::Friend));
     test.settle();
     test.set_speed(Speed::Off);
@@ -114,7 +114,7 @@ fn a_move_takes_its_time_and_no_longer() {
     test.assert_pictures_match();
 }
 
-/// An answer is taken from its search once, though the game runs on for long while the answer waits and afterwards.
+/// An answer is taken from its search once, however long it waits and the game runs on.
 #[test]
 fn an_answer_that_waits_is_taken_once() {
     let mut test = GameApp::game(against_computer(FirstColor::White, 1));

@@ -1,4 +1,4 @@
-//! Two people at one machine: their names, how their series stands, and what they chose last.
+//! Two people at one machine: their names, the standing of their series, and their last choices.
 
 use crate::support::{TestApp, after, against_computer, setup};
 use bevy::input::keyboard::KeyCode;
@@ -14,7 +14,7 @@ use othello::rules::{Color, Rules};
 use std::time::Duration;
 
 impl TestApp {
-    /// The lines of text in which names are typed.
+    /// The text fields for names.
     fn fields(&mut self) -> Vec<Entity> {
         let row = self.named("Names");
         assert_eq!(row.len(), 1);
@@ -40,7 +40,7 @@ impl TestApp {
         self.resource::<Draft>().terms.clone()
     }
 
-    /// Plays the last disc of a game that begins one disc before its end.
+    /// Plays the last disc of a game that starts one disc before its end.
     fn play_to_the_end(&mut self) {
         self.click_on("c5");
         assert!(self.session().ending().is_some());
@@ -97,7 +97,7 @@ fn keys_typed_into_a_name_are_no_commands() {
     assert_eq!((test.screen(), test.dialog(), test.moves().as_str()), (Screen::Start, Dialog::None, "f5d6c3"));
     assert_eq!(test.resource::<Settings>().sound, sound);
     assert_eq!(test.typed(0), "mun drhf8");
-    // Esc and Enter end the writing, and no more than that.
+    // Esc and Enter end the editing, and nothing else.
     for code in [KeyCode::Escape, KeyCode::Enter] {
         test.write_name(1, "xy");
         test.key(code);
@@ -118,7 +118,7 @@ fn what_a_name_cannot_hold_is_refused() {
     assert_eq!(test.typed(0), "Až");
     test.write_name(1, "abcdefgh abcdefgh abcdefgh");
     assert_eq!(test.typed(1).chars().count(), LONGEST);
-    // Spaces alone are no name.
+    // Spaces alone do not make a name.
     test.write_name(0, "   ");
     assert_eq!(test.chosen().names.of(0), None);
     test.press("Play");
@@ -169,14 +169,14 @@ fn a_series_counts_each_game_once() {
     test.play_to_the_end();
     assert_eq!(test.tally(), Standing { won: [1, 0], drawn: 0 });
     assert!(!test.texts().join(" ").contains("Series"), "one game is no series");
-    // Taken back from its end and played on, it is the same game.
+    // A game taken back from its end and played again is the same game.
     test.press("See the board");
     test.press("Undo");
     test.settle_ui();
     assert_eq!(test.tally().games(), 0);
     test.play_to_the_end();
     assert_eq!(test.tally(), Standing { won: [1, 0], drawn: 0 });
-    // Bo wins as Black, and the series goes on with the people, not with the colours.
+    // Bo wins as Black. The series counts for the people, not for the colours.
     test.begin(Setup { play: FirstColor::White, ..nearly_won(Names::new("Anna", "Bo")) });
     test.take_said();
     test.play_to_the_end();
@@ -185,7 +185,7 @@ fn a_series_counts_each_game_once() {
     test.press("Rematch");
     assert_eq!(test.session().first_player(), Color::Black);
     assert_eq!(test.tally().won, [1, 1]);
-    // Others, or another game, begin another series.
+    // Other players or another variant begin another series.
     test.begin(nearly_won(Names::new("Anna", "Eva")));
     assert_eq!(test.tally().games(), 0);
     test.play_to_the_end();
@@ -208,7 +208,7 @@ fn a_series_outlives_the_program() {
     assert_eq!((test.screen(), test.tally().won), (Screen::Game, [2, 0]));
     test.play_to_the_end();
     test.assert_sees("Series – Anna: 3, Bo: 0");
-    // A game of others that a link began changes nothing unless it is played to its end.
+    // A game of other players from a link changes nothing unless it is played to its end.
     drop(test);
     let link = Options { setup: Some(against_computer(FirstColor::Black, 1)), seed: Some(1), ..Options::default() };
     let mut test = TestApp::open_with(link, &store);
@@ -242,7 +242,7 @@ fn the_last_choices_are_there_again() {
     assert_eq!((test.screen(), test.dialog()), (Screen::Start, Dialog::None));
     assert_eq!(test.chosen(), chosen);
     assert_eq!(test.typed(1), "Zoë");
-    // The wishes of a link are no choice of the player.
+    // The terms of a link are not the player's own choices.
     drop(test);
     let link = Options { setup: Some(setup(Mode::Watch)), seed: Some(1), ..Options::default() };
     let mut test = TestApp::open_with(link.clone(), &store);
@@ -278,7 +278,7 @@ fn damaged_choices_and_series_are_put_aside() {
     }
 }
 
-/// Handicap corners and who begins, together with names, clocks and a rematch: the corners go to Black, whoever that is.
+/// Handicap corners and the first move, together with names, clocks and a rematch: the corners always go to Black.
 #[test]
 fn a_handicap_goes_with_all_the_rest() {
     let mut test = to_friend();

@@ -1,4 +1,4 @@
-//! Assistive technology: the tree of named parts for somebody who does not see the window, and the requests it makes.
+//! Assistive technology: the tree of named parts for a player who does not see the window, and its requests.
 
 use crate::support::{TestApp, after, against_computer, setup, square};
 use accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId, TreeUpdate};
@@ -15,7 +15,7 @@ use othello::app::shell::{Part, Reader};
 use othello::app::words::{Texts, Words};
 use std::collections::{HashMap, HashSet};
 
-/// Somebody begins to listen.
+/// Simulates the start of assistive technology.
 fn listen(test: &mut TestApp) {
     test.resource::<AccessibilityRequested>().set(true);
     test.settle_ui();
@@ -57,7 +57,7 @@ fn ask(test: &mut TestApp, action: Action, target_node: NodeId) {
     test.settle_ui();
 }
 
-/// Every part has one parent, and the focus is one of them: what AccessKit insists on.
+/// Asserts the requirements of AccessKit: every part has one parent, and the focus is one of the parts.
 #[track_caller]
 fn assert_whole(test: &TestApp) {
     let tree = tree(test);
@@ -107,7 +107,7 @@ fn the_board_is_a_grid_of_squares_with_their_state() {
     assert_eq!(name(&test, "e5"), "e5, black");
     assert_eq!(name(&test, "d3"), "d3, empty");
     assert_eq!(name(&test, "f4"), "f4, empty, legal, would flip 1");
-    // Squares lie where they are drawn.
+    // Squares have the place at which they are drawn.
     let bounds = cell(&test, "f4").bounds().expect("a place");
     let middle = test.middle_of(square("f4"));
     assert!((bounds.x0..bounds.x1).contains(&f64::from(middle.x)));
@@ -128,7 +128,7 @@ fn what_is_hidden_is_not_told() {
     assert_eq!(name(&test, "f5"), "f5, black");
 }
 
-/// The computer's turn is not the person's.
+/// During the computer's turn, no square is legal for the person.
 #[test]
 fn squares_are_legal_for_people_only() {
     let mut test = TestApp::game(against_computer(FirstColor::White, 1));
@@ -205,7 +205,7 @@ fn buttons_have_names_and_states() {
     test.press("A friend");
     assert_eq!(named(&test, Role::RadioButton, "A friend").1.toggled(), Some(Toggled::True));
     assert!(of_role(&test, Role::RadioGroup).iter().all(|group| group.label() != Some("Level")), "it is not shown");
-    // Everything that can be pressed is told, and nothing else.
+    // The tree contains all buttons that can be pressed, and no others.
     for open in [None, Some("More options"), Some("Settings"), Some("Game")] {
         if let Some(caption) = open {
             test.press(caption);
@@ -228,7 +228,7 @@ fn buttons_have_names_and_states() {
     assert!(named(&test, Role::Button, "Undo").1.is_disabled());
     test.click_on("f5");
     assert!(!named(&test, Role::Button, "Undo").1.is_disabled());
-    // The players' cards say whose they are.
+    // The players' cards show their colours.
     let pictures: Vec<_> = of_role(&test, Role::Image).into_iter().filter_map(Node::label).collect();
     assert_eq!(pictures, ["Black", "White"]);
 }
@@ -293,13 +293,13 @@ fn requests_do_what_mouse_and_keys_do() {
     assert_eq!(test.moves(), "");
     ask(&mut test, Action::Click, undo);
     assert!(named(&test, Role::Button, "Undo").1.is_disabled());
-    // A refused square is told.
+    // A refused square is announced.
     ask(&mut test, Action::Click, Part::Square(square("a1")).id());
     assert_eq!(node(&test, Part::News.id()).value(), Some("a1: flips no discs."));
     let settings = named(&test, Role::Button, "Settings").0;
     ask(&mut test, Action::Click, settings);
     assert_eq!(test.dialog(), Dialog::Settings);
-    // Behind the dialog nothing is to be had.
+    // Behind the dialog, no request has an effect.
     let new = test.named("button-new")[0];
     for id in [Part::Square(square("f5")).id(), NodeId(new.to_bits()), undo, NodeId(7), NodeId(u64::MAX)] {
         ask(&mut test, Action::Click, id);
@@ -331,7 +331,7 @@ fn names_are_written_in_fields_that_say_whose_they_are() {
     assert_whole(&test);
 }
 
-/// A request comes in at the end of a frame: the game stays awake until it is carried out, and sleeps again.
+/// A request arrives at the end of a frame. The game stays awake until it is carried out, then sleeps again.
 #[test]
 fn a_request_wakes_the_game() {
     let mut test = TestApp::game(setup(Mode::Friend));
@@ -361,14 +361,14 @@ fn nothing_is_told_while_nothing_changes() {
     assert_eq!(last_told(&test), before);
     test.key(KeyCode::ArrowRight);
     assert_ne!(last_told(&test), before);
-    // A program that begins to listen again is told everything again.
+    // A program that starts to listen again receives the whole tree again.
     let before = last_told(&test);
     listen(&mut test);
     assert_ne!(last_told(&test), before);
     assert_whole(&test);
 }
 
-/// The tree is whole in every frame of a game that changes its screens and the shape of its window.
+/// The tree is complete in every frame while the screens and the window's shape change.
 #[test]
 fn the_tree_is_whole_all_the_time() {
     let mut test = TestApp::open(Options { seed: Some(1), ..Options::default() });

@@ -13,16 +13,16 @@ use othello::app::settings::{Language, Settings};
 use othello::rules::notation::replay;
 use othello::rules::{Move, Position, Rules};
 
-/// Half a pixel of rounding.
+/// The tolerance for rounding, in pixels.
 const SLACK: f32 = 0.6;
-/// Letters are drawn with soft edges.
+/// The tolerance for the soft edges of letters, in pixels.
 const EDGE: f32 = 1.5;
 
 fn lies_within(part: Rect, whole: Rect) -> bool {
     part.min.cmpge(whole.min - SLACK).all() && part.max.cmple(whole.max + SLACK).all()
 }
 
-/// Buttons lie in the window, apart from each other, with their captions inside.
+/// Asserts that buttons lie in the window, apart from each other, with their captions inside.
 fn assert_buttons_have_room(test: &mut TestApp, least: usize, what: &str) {
     test.arrive();
     let window = test.window_rect();
@@ -44,7 +44,7 @@ fn assert_buttons_have_room(test: &mut TestApp, least: usize, what: &str) {
     }
 }
 
-/// Texts lie in what holds them, and their lines in them.
+/// Asserts that texts lie inside their containers, and lines inside their texts.
 fn assert_texts_have_room(test: &mut TestApp, what: &str) {
     let window = test.window_rect();
     let scale = test.window().scale_factor();
@@ -52,21 +52,21 @@ fn assert_texts_have_room(test: &mut TestApp, what: &str) {
         let text = test.world().get::<Text>(node).unwrap().0.clone();
         let rect = test.rect_of(node);
         assert!(lies_within(rect, window), "{what}: '{text}' {rect:?} leaves {window:?}");
-        // The last pixels of the letters themselves, since a line may end in a space that nobody sees.
+        // Measure the letters themselves, since a line may end in an invisible space.
         let letters = test.world().get::<TextLayoutInfo>(node).unwrap().glyphs.iter();
         let ends = letters.map(|letter| letter.position + letter.atlas_info.rect.size() / 2.0);
         let written = ends.fold(Vec2::ZERO, Vec2::max) / scale;
         assert!(written.cmple(rect.size() + EDGE).all(), "{what}: '{text}' takes {written} of {}", rect.size());
         if let Some(holder) = test.world().get::<ChildOf>(node).map(ChildOf::parent) {
             let around = test.rect_of(holder);
-            // Heights of lines are rounded, those of what holds them too.
+            // The heights of lines and of their containers are rounded.
             let around = around.inflate(EDGE - SLACK);
             assert!(lies_within(rect, around), "{what}: '{text}' {rect:?} leaves {around:?}");
         }
     }
 }
 
-/// The same in every language.
+/// Asserts both in every language.
 fn assert_room(test: &mut TestApp, least: usize, what: &str) {
     for language in Language::ALL {
         test.set_language(language);
@@ -77,7 +77,7 @@ fn assert_room(test: &mut TestApp, least: usize, what: &str) {
     test.set_language(Language::En);
 }
 
-/// The last transcript of 60 moves and passes that a panel has to show.
+/// The transcript of 60 moves and passes that fills the list in the panel.
 fn long_game(mode: Mode) -> Setup {
     const FULL: &str = "D3C5F6F5F4C3C4D2E2B4D1F3B5E3F2F1A4D6E6E7F7B6E8C6B3A5D7A3E1A6G1A2C2C7B8D8C8G8G6H6G5H5G4H4H3G7H8\
                         F8H7A8A7B7A1B2G3G2H2H1C1";
@@ -98,7 +98,7 @@ fn the_start_screen_has_room_for_every_choice() {
                 test.press(variant);
                 assert_room(&mut test, 8, &format!("{window:?} {mode} {variant}"));
                 test.press("More options");
-                // A clock brings another row.
+                // A clock adds another row.
                 test.press("25");
                 assert_room(&mut test, 8, &format!("{window:?} {mode} {variant}, more"));
                 test.press("Off");
@@ -142,7 +142,7 @@ fn the_result_has_room() {
     }
 }
 
-/// So has the question before an undo.
+/// The question before an undo has room too.
 #[test]
 fn the_question_has_room() {
     for window in WINDOWS {

@@ -1,4 +1,4 @@
-//! The score in the panel: it counts in step with the discs, and is right whatever interrupts them.
+//! The score in the panel: it counts in step with the discs, and is right after any interruption.
 
 use crate::support::{TestApp, after, setup, square};
 use othello::app::game::Intent;
@@ -7,7 +7,7 @@ use othello::app::schedule::Dialog;
 use othello::app::settings::{Settings, Speed};
 use othello::rules::{Color, Game, Position, Rules};
 
-/// Black's next disc on a1 turns six in a row.
+/// Black's next disc, on a1, flips six in a row.
 fn long_row() -> othello::app::game::Setup {
     let squares = |names: &str| names.split(' ').map(square).collect();
     let position = Position::new(Rules::OTHELLO, squares("h1"), squares("b1 c1 d1 e1 f1 g1"), Color::Black).unwrap();
@@ -37,7 +37,7 @@ fn the_score_counts_with_the_flips() {
         seen.push(counts(&mut test));
     }
     seen.dedup();
-    // The disc is there at once, then one turns after the other.
+    // The disc appears at once, then the others flip one after the other.
     assert_eq!(seen, (0..=6).map(|turned| vec![2 + turned, 6 - turned]).collect::<Vec<_>>());
 }
 

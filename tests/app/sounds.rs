@@ -1,4 +1,4 @@
-//! Sounds: which begin, and when. Without a device a sound is only an entity, and these tests look at entities.
+//! The sounds and their times. Without a device, a sound is only an entity, and these tests count entities.
 
 use crate::support::{TestApp, after, against_computer, setup};
 use bevy::input::keyboard::KeyCode;
@@ -30,7 +30,7 @@ fn heard_in(test: &mut TestApp, time: Duration) -> usize {
 fn a_move_is_heard_disc_by_disc() {
     let mut test = with_sound(after("f5f6e6"));
     test.click_on("f4");
-    // The disc put down, and two that turn.
+    // One disc placed and two flipped.
     let heard = test.named("Sound").len() + heard_in(&mut test, Duration::from_secs(1));
     assert_eq!(heard, 3);
 }
@@ -50,7 +50,7 @@ fn a_button_clicks_and_a_muted_game_does_not() {
     assert_eq!(heard_in(&mut test, Duration::from_secs(1)), 0);
 }
 
-/// A clock is heard once when it is low and in each of the last seconds, while it runs.
+/// A running clock sounds once when it is low, and in each of the last seconds.
 #[test]
 fn a_clock_that_runs_out_is_heard() {
     let clock = Some(Duration::from_secs(32).into());

@@ -1,4 +1,4 @@
-//! The sentences of a screen reader, for somebody who does not see the board.
+//! The sentences of a screen reader, for a player who does not see the board.
 
 use crate::support::{GameApp, after, against_computer, setup, square};
 use othello::app::GamePlugin;
@@ -10,7 +10,7 @@ use othello::app::settings::Language;
 use othello::rules::notation::replay;
 use othello::rules::{Position, Rules, Variant};
 
-/// Also the first sentence is in the language of the system.
+/// Even the first sentence is in the language of the system.
 #[test]
 fn the_first_sentence_is_in_the_language_of_the_game() {
     let options = Options { setup: Some(setup(Mode::Friend)), seed: Some(1), ..Options::default() };
@@ -53,7 +53,7 @@ fn moves_against_the_computer() {
 
 #[test]
 fn passes_are_said() {
-    // After f8 Black has no move.
+    // After f8, Black has no move.
     let game = replay(Position::start(Rules::OTHELLO), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8").unwrap();
     for (mode, passes, next) in [
         (Mode::Friend, "Black has no move and passes.", "White to move."),

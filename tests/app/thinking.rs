@@ -17,10 +17,10 @@ use othello::rules::notation::replay;
 use othello::rules::{Bitboard, Color, Game, Move, Position, Rules};
 use std::time::{Duration, Instant};
 
-/// A search that was told to stop ends within this time; one that was not runs on for longer.
+/// The time limit for a stopped search to end. Other searches take longer.
 const STOPPED: Duration = Duration::from_millis(1000);
 
-/// Nothing happens to the game for a while in which an answer would have come.
+/// Asserts that nothing happens in a time in which an answer would have come.
 #[track_caller]
 fn assert_nothing_moves(test: &mut TestApp) {
     let before = test.session().generation();
@@ -32,8 +32,7 @@ fn assert_nothing_moves(test: &mut TestApp) {
     assert!(!test.thinks(), "{}", test.describe());
 }
 
-/// Undo while the computer thinks ends the search: its answer is never played, and the next move gets an answer of its
-/// own.
+/// Undo while the computer thinks ends the search: its answer is never played, and the next move gets its own answer.
 #[test]
 fn undo_while_the_computer_thinks() {
     let _alone = long_search();
@@ -54,7 +53,7 @@ fn undo_while_the_computer_thinks() {
     test.assert_pictures_match();
 }
 
-/// A new game begins while the computer thinks about the old one: the old move never falls on the new board.
+/// A new game begins while the computer thinks about the old one. The old answer is never played on the new board.
 #[test]
 fn a_new_game_while_the_computer_thinks() {
     let _alone = long_search();
@@ -76,7 +75,7 @@ fn a_new_game_while_the_computer_thinks() {
     assert_eq!(test.session().game().moves().len(), 2);
 }
 
-/// After a rematch while the computer thinks exactly one search is at work, and one disc comes of it.
+/// After a rematch while the computer thinks, exactly one search is running, and it gives one disc.
 #[test]
 fn a_rematch_while_the_computer_thinks() {
     let _alone = long_search();
@@ -91,7 +90,7 @@ fn a_rematch_while_the_computer_thinks() {
     test.assert_turn_is_shown();
 }
 
-/// Leaving for the start screen stops the search; coming back begins it anew.
+/// Leaving for the start screen stops the search, and returning restarts it.
 #[test]
 fn the_start_screen_stops_the_search_and_coming_back_resumes_it() {
     let _alone = long_search();
@@ -107,7 +106,7 @@ fn the_start_screen_stops_the_search_and_coming_back_resumes_it() {
     assert_eq!(test.session().game().moves().len(), 2);
 }
 
-/// Before the computer has made the first move of the game there is nothing to undo, and it still moves.
+/// Before the computer's first move in the game, there is nothing to undo, and the computer still moves.
 #[test]
 fn undo_before_the_computers_first_move_is_inert() {
     let _alone = long_search();
@@ -126,7 +125,7 @@ fn undo_before_the_computers_first_move_is_inert() {
     assert!(test.session().awaits_person());
 }
 
-/// An answer to a position that is no longer on the board is never played, whoever sends it.
+/// An answer to an earlier position is never played, whichever seat sends it.
 #[test]
 fn stale_answers_are_dropped() {
     let mut test = GameApp::game(against_computer(FirstColor::White, 1));
@@ -148,8 +147,8 @@ fn stale_answers_are_dropped() {
     assert_eq!(test.session().game().moves().len(), 3);
 }
 
-/// Undo is held down in every mode: nothing hangs, the board is a replay of the moves that are left, and the side to move
-/// may move.
+/// Undo is held down in every mode: the game does not hang, the board matches the remaining moves, and the side to move
+/// can move.
 #[test]
 fn undo_held_down_in_every_mode() {
     for mode in [Mode::Friend, Mode::Computer, Mode::Watch] {
@@ -177,7 +176,7 @@ fn undo_held_down_in_every_mode() {
     }
 }
 
-/// The key does the same as the button when it repeats.
+/// The repeating key has the same effect as the button.
 #[test]
 fn the_undo_key_repeats() {
     let mut test = TestApp::game(after("f5d6c3d3c4f4f6f3e6e7d7c5"));
@@ -189,11 +188,10 @@ fn the_undo_key_repeats() {
     test.assert_pictures_match();
 }
 
-/// Undo against the computer takes back its move, the person's own, and the passes between them; redo brings them all
-/// back.
+/// Undo against the computer takes back its move, the person's own, and the passes between them. Redo replays them all.
 #[test]
 fn undo_takes_back_both_plies_and_the_passes() {
-    // After g8 f8 Black, the person, must pass, and White moves again.
+    // After g8 f8, Black, the person, must pass, and White moves again.
     let game = after("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8").from;
     let mut test = TestApp::game(Setup { from: game, ..against_computer(FirstColor::Black, 1) });
     assert_eq!(test.session().game().moves().len(), 17);
@@ -221,7 +219,7 @@ impl TestApp {
     }
 }
 
-/// Undo, and undo with redo, at any moment of a flip end on the right picture, at every speed.
+/// Undo, alone or with redo, leads to the right picture at any moment of a flip and at every speed.
 #[test]
 fn undo_in_the_midst_of_a_flip() {
     let mut test = GameApp::game(setup(Mode::Friend));
@@ -246,7 +244,7 @@ fn undo_in_the_midst_of_a_flip() {
     }
 }
 
-/// A hint is for a person's turn: while the computer thinks nothing comes of it.
+/// Hints are for a person's turn. While the computer thinks, there is none.
 #[test]
 fn no_hint_while_the_computer_thinks() {
     let _alone = long_search();
@@ -263,7 +261,7 @@ fn no_hint_while_the_computer_thinks() {
     assert_eq!(test.session().game().moves().len(), 2);
 }
 
-/// The hardest level thinks on as long as the player is patient, and plays the best that it has found when told to.
+/// The hardest level thinks for as long as the patience setting allows, and plays its best move so far when told to.
 #[test]
 fn who_is_patient_may_still_tell_the_computer_to_move() {
     let _alone = long_search();
@@ -283,7 +281,7 @@ fn who_is_patient_may_still_tell_the_computer_to_move() {
         test.set_patience(Patience::Endless);
         test.begin(against_computer(FirstColor::White, 12));
         assert!(test.thinks());
-        // Far longer than it thinks otherwise, as the game sees time.
+        // Far longer than it usually thinks, in the game's time.
         test.run_for(Duration::from_secs(5));
         std::thread::sleep(Duration::from_millis(2300));
         test.settle_ui();
@@ -294,7 +292,7 @@ fn who_is_patient_may_still_tell_the_computer_to_move() {
     }
 }
 
-/// A move without a choice is played at once, however patient the player is.
+/// A forced move is played at once, with any patience.
 #[test]
 fn patience_is_for_choices() {
     let _alone = long_search();
@@ -308,7 +306,7 @@ fn patience_is_for_choices() {
     test.wait_for_computer();
 }
 
-/// A hint names a legal square, in words and by a mark, and goes with the next move.
+/// A hint names a legal square, in words and by a mark, and disappears with the next move.
 #[test]
 fn a_hint_names_a_legal_square() {
     let _alone = long_search();
@@ -326,7 +324,7 @@ fn a_hint_names_a_legal_square() {
     assert!(!test.sees(&format!("Try {hinted}")));
 }
 
-/// A hint that comes too late is not shown, and no text goes on telling of a search that has ended.
+/// A hint that arrives too late is not shown, and no text still mentions a search that has ended.
 #[test]
 fn a_move_forgets_the_hint_that_was_asked_for() {
     let _alone = long_search();
@@ -347,7 +345,7 @@ fn a_move_forgets_the_hint_that_was_asked_for() {
     }
 }
 
-/// The same where the game is left for the start screen in between.
+/// The same if the player leaves for the start screen in between.
 #[test]
 fn leaving_the_game_forgets_the_hint_that_was_asked_for() {
     let _alone = long_search();
@@ -365,7 +363,7 @@ fn leaving_the_game_forgets_the_hint_that_was_asked_for() {
     assert!(test.is_enabled(button));
 }
 
-/// A game that the computer plays with itself can be stopped and gone on with.
+/// A watched game can be paused and resumed.
 #[test]
 fn watching_pauses_and_resumes() {
     let mut test = TestApp::game(setup(Mode::Watch));
@@ -386,7 +384,7 @@ fn watching_pauses_and_resumes() {
     test.wait_until("the game to go on", |test| test.session().game().moves().len() == 2);
 }
 
-/// The computer does not play twice in a row unless the person had to pass.
+/// The computer never moves twice in a row unless the person had to pass.
 #[test]
 fn turns_alternate() {
     let mut test = GameApp::game(against_computer(FirstColor::Black, 2));

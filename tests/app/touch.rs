@@ -1,4 +1,4 @@
-//! Fingers: targets that are large enough, a finger that only looks, and edges of the screen that the device keeps.
+//! Fingers: large enough targets, previews by long press, and the edges of the screen that the device reserves.
 
 use crate::support::{TestApp, after, any_of, random, setup};
 use bevy::input::touch::TouchPhase;
@@ -91,7 +91,7 @@ fn assert_all_targets(window: (u32, u32), safe_area: SafeArea) {
     assert_targets(&mut test, room, &format!("{window:?} message"));
 }
 
-/// Everything that is pressed is at least 44 pixels high and wide, on every screen of every device.
+/// Every button is at least 44 pixels high and wide, on every screen of every device.
 #[test]
 fn whatever_is_pressed_is_large_enough() {
     for window in DEVICES {
@@ -99,14 +99,14 @@ fn whatever_is_pressed_is_large_enough() {
     }
 }
 
-/// Also where a notch and a bar for gestures take their part, and there the board keeps away from them too.
+/// The same with a notch and a bar for gestures. The board avoids them too.
 #[test]
 fn edges_that_the_device_keeps_are_left_free() {
     assert_all_targets((390, 844), SafeArea { top: 47.0, bottom: 34.0, ..SafeArea::default() });
     assert_all_targets((844, 390), SafeArea { left: 47.0, right: 47.0, bottom: 21.0, ..SafeArea::default() });
 }
 
-/// On phones as they are today the squares are targets as well.
+/// On current phones, the squares are large enough targets as well.
 #[test]
 fn squares_are_large_enough_on_phones() {
     for window in [(390, 844), (844, 390)] {
@@ -116,7 +116,7 @@ fn squares_are_large_enough_on_phones() {
     }
 }
 
-/// The square under the finger is the one that is played, also beside a notch.
+/// A tap plays the square under the finger, even beside a notch.
 #[test]
 fn taps_find_their_squares_beside_a_notch() {
     let mut random = random(3);
@@ -135,7 +135,7 @@ fn taps_find_their_squares_beside_a_notch() {
     test.assert_pictures_match();
 }
 
-/// A finger that rests on a square sees what a disc there would turn; lifted, it plays nothing. A tap plays.
+/// A long press on a square previews the move and plays nothing when lifted. A tap plays.
 #[test]
 fn a_long_press_looks_and_does_not_play() {
     let mut test = TestApp::game_in((390, 844), after(MIDGAME));
@@ -155,7 +155,7 @@ fn a_long_press_looks_and_does_not_play() {
     assert_eq!(test.count_played(), 1);
 }
 
-/// A finger that takes its time plays where there is nothing to look at, and a mouse button may be held as long as it likes.
+/// A slow finger plays where there is nothing to preview, and a mouse button may be held for any time.
 #[test]
 fn only_looking_delays() {
     let mut test = TestApp::game(after(MIDGAME));

@@ -1,4 +1,4 @@
-//! The board that turns between the turns of two people: what is seen under the finger is what is played.
+//! The board that rotates between the turns of two people: a press plays the square that is seen under the finger.
 
 use crate::support::{FRAME, TestApp, after, against_computer, any_of, random, setup, square};
 use crate::windows::{WINDOWS, assert_board_fills_its_area};
@@ -16,7 +16,7 @@ use std::collections::HashSet;
 use std::f32::consts::PI;
 use std::time::Duration;
 
-/// A game of which the board turns, at rest.
+/// A game with a rotating board, at rest.
 fn game_in(window: (u32, u32), setup: Setup) -> TestApp {
     let mut test = TestApp::game_in(window, setup);
     test.app.world_mut().resource_mut::<Settings>().turn_board = true;
@@ -36,7 +36,7 @@ fn rests(test: &TestApp) -> bool {
     test.resource::<Rotation>().rests()
 }
 
-/// Whoever is to move sits at the bottom: Black's first row is at the top, White's at the bottom.
+/// Asserts that the player to move sits at the bottom: Black with row 1 at the top, White with row 1 at the bottom.
 #[track_caller]
 fn assert_mover_sits_at_the_bottom(test: &mut TestApp) {
     test.settle();
@@ -47,7 +47,7 @@ fn assert_mover_sits_at_the_bottom(test: &mut TestApp) {
     test.assert_pictures_match();
 }
 
-/// Draws frames until the board begins to turn.
+/// Draws frames until the board begins to rotate.
 #[track_caller]
 fn wait_for_the_turn(test: &mut TestApp) {
     for _ in 0..200 {
@@ -59,7 +59,7 @@ fn wait_for_the_turn(test: &mut TestApp) {
     panic!("the board does not turn\n{}", test.describe());
 }
 
-/// All four corners can be played by this side.
+/// A position in which this side can play all four corners.
 fn four_corners(mover: Color) -> Setup {
     let squares = |names: &str| names.split(' ').map(square).collect::<Bitboard>();
     let (own, other) = (squares("c1 f1 c8 f8 a4 h4"), squares("b1 g1 b8 g8"));
@@ -82,7 +82,7 @@ fn play_the_corners(test: &mut TestApp, mover: Color) {
     }
 }
 
-/// Corners are where they are seen, in every window, whoever sits at the bottom, and discs are drawn there.
+/// Corners are played where they are seen, in every window and both orientations, and discs are drawn there.
 #[test]
 fn corners_are_where_they_are_seen_both_ways_round() {
     for window in WINDOWS {
@@ -95,8 +95,8 @@ fn corners_are_where_they_are_seen_both_ways_round() {
     }
 }
 
-/// The board turns when the discs lie still and not before, in the time that the speed of the discs allows, and every frame
-/// of it is drawn.
+/// The board rotates after the discs are at rest, in the time that the speed of the discs allows, and every frame of it
+/// is drawn.
 #[test]
 fn the_board_turns_after_the_discs() {
     for speed in [Speed::Fast, Speed::Normal, Speed::Slow] {
@@ -127,14 +127,14 @@ fn the_board_turns_after_the_discs() {
             assert!(!test.asked_to_draw, "a board that has turned lies still");
         }
     }
-    // Without motion it is turned in the frame of the click.
+    // Without motion, it is rotated in the frame of the click.
     let mut test = game(setup(Mode::Friend));
     test.set_speed(Speed::Off);
     test.click_on("f5");
     assert_eq!(frame(&test).angle, PI);
 }
 
-/// A tap while the board turns is played at once, on the square under the finger at that moment.
+/// A tap during the rotation plays at once, on the square under the finger at that moment.
 #[test]
 fn a_tap_while_the_board_turns_plays_what_is_under_the_finger() {
     let mut random = random(4);
@@ -155,7 +155,7 @@ fn a_tap_while_the_board_turns_plays_what_is_under_the_finger() {
                     test.tap(at);
                     Some(wanted)
                 } else {
-                    // A frame is drawn before the button is pressed.
+                    // One frame is drawn before the button is pressed.
                     test.move_pointer(at);
                     let under = frame(&test).square_at(at).filter(|under| test.legal().contains(*under));
                     test.mouse(MouseButton::Left, ButtonState::Pressed);
@@ -175,7 +175,7 @@ fn a_tap_while_the_board_turns_plays_what_is_under_the_finger() {
     assert!(angles.len() >= 10, "the board was hit at few angles: {angles:?}");
 }
 
-/// A finger that goes down before the board turns and lifts after plays what it went down on; one that slips plays nothing.
+/// A press before the rotation with its release after it plays the square of the press. A slip plays nothing.
 #[test]
 fn a_press_holds_while_the_board_turns() {
     for slip in [false, true] {
@@ -200,7 +200,7 @@ fn a_press_holds_while_the_board_turns() {
     }
 }
 
-/// Undo and redo, one at a time and many in a row: in the end the one to move sits at the bottom.
+/// Undo and redo, one at a time and many in a row: at the end, the player to move sits at the bottom.
 #[test]
 fn undo_and_redo_turn_the_board() {
     let mut test = game(after("f5d6c3d3c4f4f6f3e6e7"));
@@ -208,7 +208,7 @@ fn undo_and_redo_turn_the_board() {
         test.type_keys(keys);
         assert_mover_sits_at_the_bottom(&mut test);
     }
-    // The same where they come while it turns.
+    // The same during the rotation.
     for frames in [1, 10, 25, 45, 70] {
         for intent in [Intent::Undo, Intent::Undo, Intent::Redo] {
             test.intent(intent);
@@ -218,7 +218,7 @@ fn undo_and_redo_turn_the_board() {
     }
 }
 
-/// A window that changes its shape while the board turns: it turns on, and squares are found where they are seen.
+/// If the window changes its shape during the rotation, it continues, and squares are played where they are seen.
 #[test]
 fn a_window_may_change_while_the_board_turns() {
     let mut test = game(after("f5d6c3d3"));
@@ -239,7 +239,7 @@ fn a_window_may_change_while_the_board_turns() {
     }
 }
 
-/// While it turns the board stays within its place, and its discs are drawn where they are found.
+/// During the rotation, the board stays within its place, and its discs are drawn where presses find them.
 #[test]
 fn the_board_keeps_within_its_place_while_it_turns() {
     for window in WINDOWS {
@@ -262,7 +262,7 @@ fn the_board_keeps_within_its_place_while_it_turns() {
     }
 }
 
-/// The arrow keys move the marked square as the player sees it.
+/// The arrow keys move the marked square in the direction seen by the player.
 #[test]
 fn arrows_go_the_way_of_the_screen() {
     for moves in ["f5", "f5d6"] {
@@ -283,8 +283,8 @@ fn arrows_go_the_way_of_the_screen() {
     }
 }
 
-/// Letters and digits stand beside their columns and rows, upright, also while the board turns; discs throw their shadows
-/// to the lower right.
+/// Letters and digits stay beside their columns and rows, and upright, during the rotation too. Discs throw their
+/// shadows to the lower right.
 #[test]
 fn letters_stand_upright_and_the_lamp_stays() {
     let mut test = game(setup(Mode::Friend));
@@ -329,7 +329,7 @@ fn letters_stand_upright_and_the_lamp_stays() {
     assert!(looked_at_turned > 30);
 }
 
-/// A pointer that rests shows what is under it when the board has turned, and nothing while it turns.
+/// A pointer at rest previews the square under it after the rotation, and nothing during it.
 #[test]
 fn the_preview_follows_the_board() {
     let mut test = game(setup(Mode::Friend));
@@ -340,7 +340,7 @@ fn the_preview_follows_the_board() {
     assert!(!rests(&test), "it turns still");
     test.settle();
     assert_eq!(test.resource::<Hover>().0, Some(square("c4")), "f5 has gone to the other side");
-    // Legal for White after f5: d6, f4, f6. The pointer waits where one of them will come to lie.
+    // Legal for White after f5: d6, f4, f6. The pointer waits where one of them will be.
     test.type_keys("u");
     test.settle();
     let opposite = |square: Square| Square::at(7 - square.column(), 7 - square.row()).unwrap();
@@ -350,14 +350,14 @@ fn the_preview_follows_the_board() {
     test.settle();
     assert_eq!(test.resource::<Hover>().0, Some(square("f4")));
     assert_eq!(test.named("Ghost disc").len(), 1);
-    // Keys that have taken over keep the board.
+    // Keys that have taken over keep their mark.
     test.type_keys("d6");
     test.key(KeyCode::Enter);
     test.settle();
     assert_eq!(test.resource::<Hover>().0, None);
 }
 
-/// The board lies as usual against the computer, where the computer plays itself, and without the setting.
+/// The board does not rotate against the computer, in a watched game, or without the setting.
 #[test]
 fn the_board_turns_for_two_people_alone() {
     let mut test = game(against_computer(FirstColor::White, 1));
@@ -377,8 +377,8 @@ fn the_board_turns_for_two_people_alone() {
     assert_eq!(frame(&test).angle, 0.0);
 }
 
-/// Behind the start screen the board lies as usual, and back in the game as the one to move sees it, at once; at the end it
-/// stays as it lay.
+/// Behind the start screen, the board has its usual orientation. Back in the game, it is at once as the player to move
+/// sees it, and at the end it stays as it was.
 #[test]
 fn the_start_screen_shows_the_board_as_usual() {
     let mut test = game(after("f5"));
@@ -387,7 +387,7 @@ fn the_start_screen_shows_the_board_as_usual() {
     assert_eq!((test.screen(), frame(&test).angle), (Screen::Start, 0.0));
     test.press("Back to the game");
     assert_eq!((test.screen(), frame(&test).angle), (Screen::Game, PI));
-    // Also where it was about to turn, and in the middle of it.
+    // The same when it was about to rotate, and in the middle of it.
     test.click_on("d6");
     wait_for_the_turn(&mut test);
     test.update(10);
@@ -401,12 +401,12 @@ fn the_start_screen_shows_the_board_as_usual() {
     test.run_for(Duration::from_secs(3));
     assert!(test.session().ending().is_some());
     assert_eq!((test.dialog(), frame(&test).angle), (Dialog::Result, before));
-    // The next game begins as usual.
+    // The next game begins with the usual orientation.
     test.press("Rematch");
     assert_mover_sits_at_the_bottom(&mut test);
 }
 
-/// The time in which the board turns is nobody's time.
+/// No clock runs during the rotation.
 #[test]
 fn clocks_stand_still_while_the_board_turns() {
     let clock = Some(Duration::from_secs(300).into());
@@ -425,7 +425,7 @@ fn clocks_stand_still_while_the_board_turns() {
     assert!(left(&test) < before);
 }
 
-/// The setting acts at once, also behind its dialog.
+/// The setting acts at once, even behind its dialog.
 #[test]
 fn the_setting_turns_the_board_at_once() {
     let mut test = TestApp::game(after("f5"));

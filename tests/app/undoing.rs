@@ -1,4 +1,4 @@
-//! Two people who ask each other before a move is taken back; and that everything can be taken back and played again.
+//! Consent of two people to take back moves, and undo and redo of a whole game.
 
 use crate::support::{GameApp, TestApp, after, against_computer, any_of, random, setup};
 use crate::windows::WINDOWS;
@@ -22,7 +22,7 @@ fn asking_in(window: (u32, u32), setup: Setup) -> TestApp {
     test
 }
 
-/// Undo asks, and what is answered is done: by mouse, by finger, by key.
+/// Undo asks, and the answer decides: by mouse, by finger, by key.
 #[test]
 fn a_move_is_taken_back_when_the_other_agrees() {
     for window in WINDOWS {
@@ -56,7 +56,7 @@ fn a_move_is_taken_back_when_the_other_agrees() {
     }
 }
 
-/// Enter agrees and Esc refuses; Tab goes around between the answers. Keys of the game do nothing meanwhile.
+/// Enter agrees and Esc refuses. Tab moves between the answers. Keys of the game do nothing meanwhile.
 #[test]
 fn the_question_by_keyboard() {
     let mut test = asking(after("f5d6c3"));
@@ -81,7 +81,7 @@ fn the_question_by_keyboard() {
     test.key(KeyCode::Enter);
     test.settle_ui();
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5d6"), "the other button refuses");
-    // A key held down asks once.
+    // A held key asks once.
     test.hold_key(KeyCode::KeyU, 5);
     test.settle_ui();
     assert_eq!(test.dialog(), Dialog::Proposal);
@@ -90,8 +90,8 @@ fn the_question_by_keyboard() {
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, "f5"));
 }
 
-/// A move taken back by consent is played again without a question. Nobody is asked without the setting, by the computer,
-/// or if there is nothing to take back.
+/// A move taken back by consent is replayed without a question. There is no question without the setting, against the
+/// computer, or with nothing to take back.
 #[test]
 fn nobody_is_asked_without_need() {
     let mut test = asking(after("f5d6c3"));
@@ -112,7 +112,7 @@ fn nobody_is_asked_without_need() {
     assert_eq!((test.dialog(), test.moves().as_str()), (Dialog::None, ""));
 }
 
-/// While the other is asked the clocks stand still, and the board is not to be played on.
+/// While the question is open, the clocks stop and the board cannot be played.
 #[test]
 fn the_game_stands_still_while_somebody_is_asked() {
     let clock = Some(Duration::from_secs(300).into());
@@ -136,8 +136,8 @@ fn the_game_stands_still_while_somebody_is_asked() {
     assert!(left(&test)[1] < before[1], "and go on after");
 }
 
-/// An answer holds for the position that was asked about: where the board has changed, nothing is taken back and the
-/// question goes.
+/// An answer applies to the position of its question. If the board has changed, nothing is taken back and the question
+/// closes.
 #[test]
 fn an_answer_to_an_older_position_takes_nothing_back() {
     let mut test = asking(after("f5d6c3"));
@@ -149,7 +149,7 @@ fn an_answer_to_an_older_position_takes_nothing_back() {
     test.intent(Intent::Accept { generation });
     test.settle_ui();
     assert_eq!(test.moves(), "f5d6c3d3");
-    // Somebody places a disc in the very frame in which the other is asked.
+    // A disc is placed in the frame in which the question opens.
     test.intent(Intent::Undo);
     let wanted = test.legal().squares().next().unwrap();
     test.place(wanted);
@@ -178,7 +178,7 @@ fn the_setting_asks_at_once() {
     }
 }
 
-/// A whole game is taken back to its first move and played again to its end, by two and against the computer.
+/// A whole game is taken back to its first move and replayed to its end, by two people and against the computer.
 #[test]
 fn there_is_no_limit_to_undo() {
     let mut random = random(11);

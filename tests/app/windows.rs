@@ -1,4 +1,4 @@
-//! Windows of every shape and scale: the square under the pointer is the one that is played.
+//! Windows of every shape and scale: a click plays the square under the pointer.
 
 use crate::support::{TestApp, setup, square};
 use bevy::prelude::*;
@@ -7,10 +7,10 @@ use othello::app::game::Setup;
 use othello::app::launch::Mode;
 use othello::rules::{Bitboard, Color, Game, Position, Rules};
 
-/// Window sizes and shapes: a desktop, phones both ways up, a square, the largest.
+/// Window sizes and shapes: a desktop, phones in both orientations, a square, the largest.
 pub(crate) const WINDOWS: [(u32, u32); 5] = [(1280, 720), (390, 844), (844, 390), (800, 800), (3840, 2160)];
 
-/// All four corners can be played by Black.
+/// A position in which Black can play all four corners.
 fn four_corners() -> Setup {
     let squares = |names: &str| names.split(' ').map(square).collect::<Bitboard>();
     let black = squares("c1 f1 c8 f8 a4 h4");
@@ -19,7 +19,7 @@ fn four_corners() -> Setup {
     Setup { from: Some(Game::new(position)), ..setup(Mode::Friend) }
 }
 
-/// Clicks each corner in turn, a little off its middle, and looks whether that corner was played.
+/// Clicks each corner in turn, a little off its middle, and asserts that it was played.
 fn play_the_corners(test: &mut TestApp) {
     let edge = test.board_rect().width() / 8.0 * 0.42;
     for (name, outward) in [("a1", (-1.0, -1.0)), ("h1", (1.0, -1.0)), ("a8", (-1.0, 1.0)), ("h8", (1.0, 1.0))] {
@@ -30,7 +30,7 @@ fn play_the_corners(test: &mut TestApp) {
     }
 }
 
-/// The board lies in its area and fills it, and the discs are drawn where clicks find them.
+/// Asserts that the board fills its area, and that discs are drawn where clicks find them.
 pub(crate) fn assert_board_fills_its_area(test: &mut TestApp) {
     let (area, board, window) = (test.area_rect(), test.board_rect(), test.window_rect());
     let told = format!("board {board:?} in {area:?} in {window:?}");
@@ -46,7 +46,7 @@ pub(crate) fn assert_board_fills_its_area(test: &mut TestApp) {
     }
 }
 
-/// Clicks land on the square under the pointer in every window shape.
+/// Clicks play the square under the pointer in every window shape.
 #[test]
 fn corners_are_where_they_are_seen_in_every_window() {
     for window in WINDOWS {
@@ -56,7 +56,7 @@ fn corners_are_where_they_are_seen_in_every_window() {
     }
 }
 
-/// Scale factors of the system, set at the start and changed while running: the square under the pointer is played.
+/// Scale factors of the system, set at the start and changed later: clicks play the square under the pointer.
 #[test]
 fn corners_are_where_they_are_seen_at_every_scale() {
     let mut test = TestApp::game(four_corners());
@@ -68,7 +68,7 @@ fn corners_are_where_they_are_seen_at_every_scale() {
     }
 }
 
-/// The same where the window overrides the system's factor, and where both size and factor change.
+/// The same if the window overrides the system's factor, and if both size and factor change.
 #[test]
 fn corners_are_where_they_are_seen_in_windows_that_change() {
     let mut test = TestApp::game(four_corners());
@@ -85,7 +85,7 @@ fn corners_are_where_they_are_seen_in_windows_that_change() {
     play_the_corners(&mut test);
 }
 
-/// A window is made as small as can be, or to nothing, and back: no panic, and the board is there again.
+/// A window shrinks to the minimum, or to nothing, and grows again: there is no panic, and the board returns.
 #[test]
 fn a_window_may_vanish_and_come_back() {
     let mut test = TestApp::game(four_corners());
@@ -105,7 +105,7 @@ fn a_window_may_vanish_and_come_back() {
     play_the_corners(&mut test);
 }
 
-/// The screens are rebuilt where the window takes another shape, and stay complete.
+/// The screens are rebuilt when the window changes its shape, and stay complete.
 #[test]
 fn turning_the_phone_keeps_every_screen_whole() {
     let mut test = TestApp::game_in((390, 844), four_corners());

@@ -1,4 +1,4 @@
-//! Positions from public bug reports whose right value is known.
+//! Positions from public bug reports with known values.
 
 use crate::shared::{self, say};
 use crate::support::*;
@@ -12,7 +12,7 @@ struct Cases {
     cases: Vec<Case>,
 }
 
-/// A row, as far as the engine has to answer it; the tests of the rules check the rest.
+/// The fields of a row that the engine must answer. The tests of the rules check the rest.
 #[derive(Deserialize)]
 struct Case {
     id: String,
@@ -31,7 +31,7 @@ struct Expect {
 }
 
 impl Case {
-    /// The position that is asked about.
+    /// The position of the row.
     fn position(&self) -> Position {
         let rules = match self.variant.as_str() {
             "standard" => Rules::OTHELLO,
@@ -50,7 +50,7 @@ impl Case {
         *game.position()
     }
 
-    /// What is best must be found best.
+    /// Asserts the value of the position and the best move.
     fn check_best(&self, answer: &Answer) {
         if let Some(exact) = self.expect.exact {
             assert_eq!((answer.value.discs, answer.value.exact), (exact, true), "{}", self.id);
@@ -61,7 +61,7 @@ impl Case {
         check_line(&self.position(), answer);
     }
 
-    /// What every move is worth.
+    /// Asserts the values of all moves.
     fn check_values(&self, answer: &Answer) {
         assert!(answer.values.iter().all(|one| one.value.exact), "{}", self.id);
         let found: BTreeMap<String, i8> =
@@ -79,7 +79,7 @@ impl Case {
         }
     }
 
-    /// Asked of a new engine, of one that has met all rows before this, after a hint, and once more.
+    /// Checks the answers of a new engine and of one that has met all earlier rows, also after a hint and once more.
     fn check(&self, met_all: &Engine) {
         let position = self.position();
         self.check_best(&ask(&engine(), position, EXACT));
@@ -88,11 +88,11 @@ impl Case {
         self.check_best(&hint);
         self.check_values(&hint);
         self.check_best(&ask(met_all, position, WARM));
-        // The hint first, then the question.
+        // The hint first, then the best move.
         let new = engine();
         self.check_values(&value_all(&new, position, WARM));
         self.check_best(&ask(&new, position, WARM));
-        // And each move of the hint played out.
+        // Play each move of the hint.
         for one in &hint.values {
             let after = position.play(one.played).unwrap();
             if !after.is_over() {
@@ -102,10 +102,10 @@ impl Case {
     }
 }
 
-/// Rows with more empty squares than this take minutes.
+/// The number of empty squares above which a row takes minutes.
 const LONG: u32 = 20;
 
-/// Checks the rows with a known value that are long, or those that are not.
+/// Checks either the long or the short rows with a known value.
 fn check_rows(long: bool) {
     let Some(path) = shared::shared("cases/cases.json") else { return };
     let Cases { cases } = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();

@@ -6,18 +6,18 @@ use othello::rules::{Bitboard, Position, Rules};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-/// Positions under each of the rules.
+/// The number of positions under each rule set.
 const POSITIONS: u32 = 2500;
 
-/// What turned up at the roots.
+/// Counts of special cases at the roots.
 #[derive(Debug, Default)]
 struct Roots {
     passes: u32,
-    /// Best play ends with one side wiped out, or as good as.
+    /// Best play ends with one side wiped out, or nearly so.
     decided: u32,
 }
 
-/// Holds positions with up to ten empty squares against brute force.
+/// Compares positions with up to ten empty squares with brute force.
 fn exact_values_are_right(rules: Rules) {
     let engine = engine();
     let mut rng = StdRng::seed_from_u64(11);
@@ -72,7 +72,7 @@ fn exact_values_are_right_with_own_discs() {
     exact_values_are_right(Rules::OTHELLO.with_own_discs());
 }
 
-/// Asserts that all legal moves have a value, in order, and those that are called exact the right one.
+/// Asserts that all legal moves have a value, best first, and that exact values are right.
 fn check_values(position: &Position, answer: &Answer, seen: &mut Seen) {
     assert!(answer.values.is_sorted_by_key(|one| -one.value.discs));
     assert_eq!(answer.values[0].value, answer.value);
@@ -98,7 +98,7 @@ fn every_move_gets_its_own_exact_value() {
             let answer = value_all(&engine, position, EXACT);
             assert!(answer.values.iter().all(|one| one.value.exact));
             check_values(&position, &answer, &mut Seen::default());
-            // The draw between moves needs all of their values too.
+            // A random choice among moves needs all of their values too.
             let slack = Limits { slack: 3.0, ..EXACT };
             let answer = ask(&engine, position, slack);
             if position.legal_moves().len() > 1 {

@@ -1,4 +1,4 @@
-//! Levels of play: only legal moves, and the better the higher.
+//! Levels of play: all moves are legal, and higher levels play better.
 
 use crate::support::*;
 use othello::engine::{Answer, Level, Limits};
@@ -6,7 +6,7 @@ use othello::rules::{Color, Game, Move, Outcome, Position, Rules, Variant};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-/// Positions asked about at every level, under all rules together.
+/// The number of positions for every level, under all rules together.
 const POSITIONS: u32 = 10_000;
 
 fn check_legal(position: &Position, answer: &Answer, level: Level) {
@@ -16,9 +16,9 @@ fn check_legal(position: &Position, answer: &Answer, level: Level) {
     check_line(position, answer);
 }
 
-/// Asks every level about random positions of all phases of the game.
+/// Requests moves of every level in random positions of all phases of the game.
 fn moves_are_legal_at_every_level(rules: Rules) {
-    // Levels that look far are stopped early, and small tables are quick to make.
+    // Deep levels are stopped early, and small tables are quick to create.
     let engine = engine_with(1, 1 << 10);
     let mut rng = StdRng::seed_from_u64(13);
     let mut checked = 0;
@@ -79,7 +79,7 @@ fn whole_games_at_full_strength_are_legal() {
     }
 }
 
-/// Plays a game and returns the outcome; who moves is asked of `player`.
+/// Plays a game with the moves of `player` and returns the outcome.
 fn play_out(rules: Rules, mut player: impl FnMut(&Position, u64) -> Move) -> Position {
     let mut position = Position::start(rules);
     let mut ply = 0;
@@ -90,7 +90,7 @@ fn play_out(rules: Rules, mut player: impl FnMut(&Position, u64) -> Move) -> Pos
     position
 }
 
-/// Games that a level wins against another, colours in turn.
+/// The number of games that a level wins against another, with alternating colours.
 fn wins(rules: Rules, strong: u8, weak: u8, games: u64) -> usize {
     let engine = engine();
     let won = |game: &u64| {
@@ -151,7 +151,7 @@ fn middle_levels_give_nothing_big_away() {
         let chosen = ask(&engine, position, level(8).limits(Variant::Othello, u64::from(judged))).chosen;
         let values = value_all(&engine, position, deeper).values;
         let loss = |one: &othello::engine::MoveValue| values[0].value.discs - one.value.discs;
-        // Chances to blunder there were.
+        // Count the moves that would have been blunders.
         traps += values.iter().filter(|one| loss(one) > 8).count();
         let loss = values.iter().find(|one| one.played == chosen).map_or(64, loss);
         lost += i32::from(loss);

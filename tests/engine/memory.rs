@@ -1,4 +1,4 @@
-//! What an engine remembers changes no exact value.
+//! The engine's memory changes no exact value.
 
 use crate::support::*;
 use othello::engine::{Engine, Limits};
@@ -6,7 +6,7 @@ use othello::rules::{Position, Rules};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-/// Boards with 11 to 13 empty squares, so that the table has something to remember, each under all rules.
+/// Boards with 11 to 13 empty squares, so that the table is used, each under all rules.
 fn boards(count: u32) -> Vec<[Position; 4]> {
     let mut rng = StdRng::seed_from_u64(21);
     let possible = |position: &[Position; 4]| position.iter().all(|one| !one.is_over());
@@ -25,12 +25,12 @@ fn values(engine: &Engine, boards: &[[Position; 4]], limits: Limits) -> Vec<i8> 
 fn memory_of_any_size_changes_no_exact_value() {
     let boards = boards(24);
     let cold = values(&engine(), &boards, EXACT);
-    // An engine that has never met anything else.
+    // A new engine for each position.
     let fresh: Vec<i8> = boards.iter().flatten().map(|position| exact(&engine(), *position, WARM)).collect();
     assert_eq!(fresh, cold);
     for bytes in [0, 64, 4096, 8 << 20] {
         let engine = engine_with(1, bytes);
-        // The same board under one rule after the other: what is known under one must not answer for another.
+        // The same board under one rule set after the other: results under one must not answer for another.
         assert_eq!(values(&engine, &boards, WARM), cold, "{bytes} bytes, first time");
         assert_eq!(values(&engine, &boards, WARM), cold, "{bytes} bytes, warm");
         assert_eq!(values(&engine, &boards, EXACT), cold, "{bytes} bytes, without memory");
@@ -53,7 +53,7 @@ fn hints_and_looks_ahead_change_no_exact_value() {
         let hint = value_all(&engine, *position, WARM);
         assert_eq!((hint.value.discs, hint.value.exact), (value, true), "{position:?}");
         assert_eq!(exact(&engine, *position, WARM), value, "{position:?}");
-        // And the other way round, move by move.
+        // The other way round, move by move.
         for one in &hint.values {
             let after = position.play(one.played).expect("legal");
             if !after.is_over() {
@@ -65,7 +65,7 @@ fn hints_and_looks_ahead_change_no_exact_value() {
 
 #[test]
 fn a_position_and_the_one_with_sides_exchanged_are_worth_the_same() {
-    // White to move with colours exchanged is the same game: the engine sees it from the side to move.
+    // White to move with colours exchanged is the same game, since the engine sees it from the side to move.
     let engine = engine_with(1, 1 << 20);
     for position in boards(12).iter().flatten() {
         let [black, white] = othello::rules::Color::BOTH.map(|color| position.discs(color));

@@ -27,7 +27,7 @@ const TYPED_IN: [(&str, i8, &str); 17] = [
     ("O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X", 38, "a2"),
 ];
 
-/// The longest endgame that is played out without optimisation.
+/// The number of empty squares in the longest endgame that is solved without optimisation.
 const SHORT: u32 = 16;
 
 fn is_played_out(position: &Position) -> bool {
@@ -51,7 +51,7 @@ fn problems_typed_in_have_their_published_values() {
     }
 }
 
-/// Plays out problems, with memory, with one thread and two in turn.
+/// Solves problems with memory, with one thread and two in turn.
 fn check(problems: &[(usize, Problem)]) {
     let engines = [engine_with(1, 64 << 20), engine_with(2, 64 << 20)];
     for (number, problem) in problems {
@@ -63,7 +63,7 @@ fn check(problems: &[(usize, Problem)]) {
     }
 }
 
-/// The FFO problems that lie beside the repository, with their numbers.
+/// The FFO problems stored beside the repository, with their numbers.
 fn numbered(files: &[(&str, usize)]) -> Option<Vec<(usize, Problem)>> {
     let mut all = Vec::new();
     for (file, first) in files {
@@ -115,7 +115,7 @@ fn every_move_of_a_problem_has_its_published_value() {
 
 #[test]
 fn an_exact_answer_comes_with_the_moves_to_the_end() {
-    // FFO #24: bounds that the table holds for positions of the line are from moves that lose two discs.
+    // FFO #24: the table's bounds for positions of the line come from moves that lose two discs.
     let text = "--O--O-----OOOX--X-XOXOO--XXXOOOXXXXOOOOXXXOXXOOXXXXXX--XOXX-O-- O";
     let position = obf(Rules::OTHELLO, text);
     let answer = ask(&engine_with(1, 16 << 20), position, WARM);

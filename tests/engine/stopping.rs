@@ -1,4 +1,4 @@
-//! What ends a search, what is told meanwhile, and that nothing is spoilt by it.
+//! The end of a search, and its reports meanwhile: stopping spoils nothing.
 
 use crate::support::*;
 use othello::engine::{Level, Limits, Request, StopFlag};
@@ -19,7 +19,7 @@ fn a_raised_stop_flag_still_gives_a_legal_move_at_once() {
         assert_eq!(start.check(answer.chosen), Ok(()));
         assert!(answer.nodes < 10, "{}", answer.nodes);
 
-        // Raised while it searches: it goes on for a moment at most.
+        // The flag is raised during the search, which ends within a moment.
         let stop = StopFlag::new();
         let mut nodes = 0;
         let mut told = |progress: &othello::engine::Progress<'_>| {
@@ -44,7 +44,7 @@ fn a_stop_from_another_thread_ends_a_search_without_end() {
         let searching = std::thread::spawn(move || {
             let request = Request { position: Position::start(rules), limits: ENDLESS, value_all: false };
             engine_with(threads, 1 << 20).think(&request, &other, &mut |progress| {
-                // The listener may be gone before the search is.
+                // The receiver may be gone before the search ends.
                 tell.send(progress.depth).ok();
             })
         });
@@ -55,14 +55,14 @@ fn a_stop_from_another_thread_ends_a_search_without_end() {
     }
 }
 
-/// Ends searches at random moments in every way, and asks again: what was left unfinished spoils nothing.
+/// Stops searches at random moments in every way, and searches again: unfinished work spoils nothing.
 fn stopped_searches_spoil_nothing(threads: usize) {
     for rules in ALL_RULES {
         let mut rng = StdRng::seed_from_u64(41);
         for _ in 0..2 {
             let position = choice(rules, 15, &mut rng);
             let value = exact(&engine(), position, EXACT);
-            // Small enough to be overwritten all the time, or large enough to keep all.
+            // Small enough to be overwritten all the time, or large enough to keep everything.
             let engine = engine_with(threads, if rng.random() { 1 << 14 } else { 4 << 20 });
             for round in 0..12 {
                 let mut limits = WARM;
@@ -115,7 +115,7 @@ fn node_and_time_limits_end_a_search() {
         let limits = Limits { nodes: Some(nodes), depth: 60, exact_empties: 24, ..EXACT };
         let answer = ask(&engine, position, limits);
         assert_eq!(position.check(answer.chosen), Ok(()));
-        // A few plies before the end are searched without a look at the limits.
+        // The last few plies are searched without a check of the limits.
         assert!(answer.nodes <= nodes.max(20) + 2000, "{} for {nodes}", answer.nodes);
         assert!(!answer.value.exact);
         assert_eq!(answer, ask(&engine, position, limits));
@@ -124,7 +124,7 @@ fn node_and_time_limits_end_a_search() {
     let answer = ask(&engine, position, hurried);
     assert_eq!(position.check(answer.chosen), Ok(()));
     assert!(answer.nodes < 20_000, "{}", answer.nodes);
-    // Longer than the clock can tell is without a limit.
+    // A time beyond the clock's range means no limit.
     let unhurried = Limits { time: Some(Duration::MAX), depth: 3, exact_empties: 0, ..EXACT };
     assert_eq!(ask(&engine, position, unhurried).depth, 3);
 }
@@ -151,13 +151,13 @@ fn a_panic_of_whoever_listens_reaches_the_caller_with_any_number_of_threads() {
             let request = Request { position: Position::start(Rules::OTHELLO), limits: ENDLESS, value_all: false };
             let listener = std::panic::AssertUnwindSafe(|| {
                 engine_with(threads, 64).think(&request, &StopFlag::new(), &mut |progress| {
-                    // Unlike a panic, this says nothing.
+                    // Unlike a panic, this prints nothing.
                     if progress.depth == 6 {
                         std::panic::resume_unwind(Box::new("enough"));
                     }
                 })
             });
-            // The receiver may have given up waiting.
+            // The receiver may have stopped waiting.
             tell.send(std::panic::catch_unwind(listener).is_err()).ok();
         });
         assert_eq!(told.recv_timeout(Duration::from_secs(60)), Ok(true), "{threads} threads");
@@ -173,7 +173,7 @@ fn depth_limits_hold() {
             let position = choice(rules, 30, &mut rng);
             let answer = ask(&engine, position, Limits { depth, exact_empties: 0, ..EXACT });
             assert_eq!((answer.depth, answer.value.exact), (depth.max(1), false));
-            // Beyond the end there is nothing to see.
+            // There is nothing to search beyond the end.
             let position = choice(rules, 6, &mut rng);
             for depth in [6, 7, 60, 255] {
                 let answer = ask(&engine, position, Limits { depth, exact_empties: 0, ..EXACT });
@@ -202,7 +202,7 @@ fn progress_goes_deeper_and_ends_with_the_answer() {
                 told.push((progress.depth, progress.nodes, progress.value, progress.line.to_vec()));
             });
             let answer = answer.expect("an answer");
-            // To the end it looks several times, more and more surely.
+            // Searches to the end are repeated with rising confidence.
             let rising = told.windows(2).all(|pair| {
                 (pair[0].0 < pair[1].0 || pair[0].0 == empties as u8 && pair[1].0 == empties as u8)
                     && pair[0].1 <= pair[1].1

@@ -1,4 +1,4 @@
-//! What the tests of the engine share: positions, questions, and a brute-force search to hold the answers against.
+//! Support for the tests of the engine: positions, requests, and a brute-force search for comparison.
 
 use crate::shared::say;
 use othello::engine::{Answer, Engine, Level, Limits, Options, Request, StopFlag};
@@ -8,32 +8,32 @@ use rand::RngExt;
 use rand::rngs::StdRng;
 use std::num::NonZeroUsize;
 
-/// All rules that the engine plays by.
+/// All rule sets of the engine.
 pub(crate) const ALL_RULES: [Rules; 4] =
     [Rules::OTHELLO, Rules::REVERSE, Rules::HISTORICAL, Rules::OTHELLO.with_own_discs()];
 
-/// Plays out any endgame, with no slack and no memory.
+/// Limits that solve any endgame, with no slack and no memory.
 pub(crate) const EXACT: Limits =
     Limits { depth: 1, exact_empties: 64, nodes: None, time: None, slack: 0.0, remember: false, seed: 0 };
 
 /// The same with memory.
 pub(crate) const WARM: Limits = Limits { remember: true, ..EXACT };
 
-/// Sees so far that only a stop ends it.
+/// Limits so high that only a stop ends the search.
 pub(crate) const ENDLESS: Limits = Limits { depth: 60, exact_empties: 60, ..EXACT };
 
-/// An engine with this many threads and bytes of memory.
+/// An engine with this number of threads and bytes of memory.
 pub(crate) fn engine_with(threads: usize, table_bytes: usize) -> Engine {
     let threads = NonZeroUsize::new(threads).expect("a thread");
     Engine::new(Options { threads, table_bytes, portable: false })
 }
 
-/// An engine with one thread and a megabyte.
+/// An engine with one thread and a table of one megabyte.
 pub(crate) fn engine() -> Engine {
     engine_with(1, 1 << 20)
 }
 
-/// What an engine answers.
+/// The answer of an engine.
 pub(crate) fn ask(engine: &Engine, position: Position, limits: Limits) -> Answer {
     let request = Request { position, limits, value_all: false };
     engine.think(&request, &StopFlag::new(), &mut |_| ()).expect("the game is not over")
@@ -45,14 +45,14 @@ pub(crate) fn value_all(engine: &Engine, position: Position, limits: Limits) -> 
     engine.think(&request, &StopFlag::new(), &mut |_| ()).expect("the game is not over")
 }
 
-/// The exact value of a position, which the answer must claim to be.
+/// The value of a position, asserted to be exact.
 pub(crate) fn exact(engine: &Engine, position: Position, limits: Limits) -> i8 {
     let value = ask(engine, position, limits).value;
     assert!(value.exact, "{position:?}");
     value.discs
 }
 
-/// The level's limits with nodes in place of time, so that a test is the same on every machine.
+/// The level's limits with nodes in place of time, so that a test has the same result on every machine.
 pub(crate) fn timeless(level: Level, variant: Variant, seed: u64, nodes: u64) -> Limits {
     let limits = level.limits(variant, seed);
     Limits { nodes: limits.time.map(|_| nodes), time: None, ..limits }
@@ -78,7 +78,7 @@ pub(crate) fn random_position(rules: Rules, empties: u32, rng: &mut StdRng) -> O
     (!position.is_over()).then_some(position)
 }
 
-/// The same, tried until a game gets there, and with a choice of moves.
+/// The same, retried until a game gets there and the side to move has a choice.
 pub(crate) fn choice(rules: Rules, empties: u32, rng: &mut StdRng) -> Position {
     std::iter::repeat_with(|| random_position(rules, empties, rng))
         .flatten()
@@ -86,12 +86,12 @@ pub(crate) fn choice(rules: Rules, empties: u32, rng: &mut StdRng) -> Position {
         .expect("one turns up")
 }
 
-/// A position with this many empty squares at random, which perhaps no game reaches: passes and wipe-outs abound.
+/// A random position with this many empty squares, perhaps unreachable. Passes and wipe-outs are common.
 pub(crate) fn composed_position(rules: Rules, empties: u32, rng: &mut StdRng) -> Option<Position> {
     let mut occupied = Bitboard::ALL;
     while 64 - occupied.len() < empties {
         let square = Square::new(rng.random_range(0..64)).expect("on the board");
-        // Historical Reversi knows no other disc while the centre has room.
+        // Historical Reversi has no other discs until the centre is full.
         if !Bitboard::CENTRE.contains(square) {
             occupied = occupied - square.into();
         }
@@ -110,13 +110,13 @@ pub(crate) fn under(rules: Rules, position: &Position) -> Position {
         .expect("possible under all rules")
 }
 
-/// A position in the notation of OBF.
+/// A position in OBF notation.
 pub(crate) fn obf(rules: Rules, text: &str) -> Position {
     Problem::parse(rules, text).unwrap_or_else(|error| panic!("{text}: {error}")).position
 }
 
 /// The value of a finished game for one side: the side with more discs gets the empty squares, and under Reverse
-/// Othello the fewer are the better.
+/// Othello the side with fewer wins.
 pub(crate) fn final_value(position: &Position, side: Color) -> i32 {
     let score = position.score();
     let (own, other) = (i32::from(score.of(side)), i32::from(score.of(!side)));
@@ -129,8 +129,8 @@ pub(crate) fn final_value(position: &Position, side: Color) -> i32 {
     if position.rules().variant() == Variant::Reverse { -difference } else { difference }
 }
 
-/// Asserts that an answer's line is legal and begins with the best move, and where it reaches the end of the game, that
-/// it leads to an exact value. Whether it reaches the end.
+/// Asserts that an answer's line is legal and begins with the best move, and that a line to the end of the game gives
+/// an exact value. Returns whether the line reaches the end.
 pub(crate) fn check_line(position: &Position, answer: &Answer) -> bool {
     assert!(!answer.line.is_empty(), "{position:?}");
     assert_eq!(answer.line.first(), answer.values.first().map(|best| &best.played), "{position:?}");
@@ -146,7 +146,7 @@ pub(crate) fn check_line(position: &Position, answer: &Answer) -> bool {
     over
 }
 
-/// What turned up in brute-force searches.
+/// Counts of special cases in brute-force searches.
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
     pub(crate) positions: u64,
@@ -155,19 +155,19 @@ pub(crate) struct Seen {
     pub(crate) out_of_discs: u64,
 }
 
-/// A search without any ornament that shares no code with the engine or the rules: it walks from square to square, tries
-/// every empty one, and knows no bound but the one it is asked about.
+/// A plain search that shares no code with the engine or the rules: it walks from square to square, tries every empty
+/// one, and knows no bound except its argument.
 #[derive(Clone, Copy)]
 pub(crate) struct BruteForce {
     own: u64,
     other: u64,
-    /// Discs that each side has yet to place.
+    /// The number of discs that each side can still place.
     hands: [u8; 2],
-    /// −1 where the fewer discs win.
+    /// −1 if the side with fewer discs wins.
     sign: i32,
 }
 
-/// How far a step goes in each direction, and the squares from which it stays on the board.
+/// The change of the index for a step in each direction, and the squares from which the step stays on the board.
 const STEPS: [(i32, u64); 8] = {
     const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
     const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
@@ -175,7 +175,7 @@ const STEPS: [(i32, u64); 8] = {
 };
 
 impl BruteForce {
-    /// The position, in which the centre must be filled.
+    /// The search of a position, whose centre must be full.
     pub(crate) fn new(position: &Position) -> BruteForce {
         assert!(!position.is_placing_centre());
         let side = position.to_move();
@@ -187,7 +187,7 @@ impl BruteForce {
         }
     }
 
-    /// What a disc on an empty square turns, nothing where there is no disc to place.
+    /// The discs flipped by a disc on an empty square; none if there is no disc to place.
     pub(crate) fn flips(&self, place: u64) -> u64 {
         let mut flips = 0;
         if self.hands[0] == 0 {
@@ -261,14 +261,14 @@ impl BruteForce {
         self.sign * (difference + difference.signum() * empty) > alpha
     }
 
-    /// Whether the position is worth exactly this: more than a disc less, and not more.
+    /// Whether the value of the position is exactly this.
     pub(crate) fn confirms(&self, value: i8, seen: &mut Seen) -> bool {
         let value = i32::from(value);
         self.is_above(value - 1, seen) && !self.is_above(value, seen)
     }
 }
 
-/// The lines of a collection of endgame problems beside the repository, where the machine has it.
+/// The problems in a collection beside the repository, if this machine has it.
 pub(crate) fn problems(file: &str) -> Option<Vec<Problem>> {
     let path = crate::shared::shared(&format!("data/obf/{file}"))?;
     let text = std::fs::read_to_string(path).expect("readable");
@@ -276,7 +276,7 @@ pub(crate) fn problems(file: &str) -> Option<Vec<Problem>> {
     Some(lines.map(|line| Problem::parse(Rules::OTHELLO, line).expect("a problem")).collect())
 }
 
-/// Says that only a build with optimisations plays out the longer endgames.
+/// Prints a note that the longer endgames need a build with optimisations.
 pub(crate) fn say_fewer(what: &str) {
     say(&format!("{what}: only the short ones without optimisation; all with `cargo test --release`"));
 }

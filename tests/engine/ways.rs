@@ -1,4 +1,5 @@
-//! All ways to compute an answer agree: with and without special instructions, with one thread and several, twice.
+//! All ways to compute an answer agree: with and without special instructions, with one thread and several, and
+//! repeated.
 
 use crate::support::*;
 use othello::engine::{Engine, Level, Limits, Options};
@@ -33,7 +34,7 @@ fn several_threads_find_the_exact_values_that_one_finds() {
     for rules in ALL_RULES {
         let mut rng = StdRng::seed_from_u64(32);
         for round in 0..6 {
-            // Short ones are not shared between threads.
+            // Short searches are not shared between threads.
             let empties = if round == 0 { 16 } else { 9 + round };
             let position = choice(rules, empties, &mut rng);
             let expected = ask(&one, position, EXACT);
@@ -105,7 +106,7 @@ fn the_seed_decides_and_nothing_else() {
     chosen.sort();
     chosen.dedup();
     assert!(chosen.len() > 2, "{chosen:?}");
-    // Also without slack, among moves that are the same by symmetry.
+    // The same without slack, among moves that are equal by symmetry.
     let start = Position::start(Rules::OTHELLO);
     let mut openings: Vec<Move> =
         (0..20).map(|seed| ask(&engine, start, level(11).limits(Variant::Othello, seed)).chosen).collect();

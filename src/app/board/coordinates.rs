@@ -39,8 +39,8 @@ fn spawn_labels(root: Single<Entity, With<BoardRoot>>, mut commands: Commands) {
     }
 }
 
-/// Text is drawn at its size in pixels, so labels follow the size of the board and undo its scale. They stay upright on a
-/// board that rotates.
+/// Text is drawn at its size in pixels, so labels follow the size of the board and undo its scale. They stay upright on
+/// a board that rotates.
 fn size_labels(
     place: Res<BoardPlace>,
     settings: Res<Settings>,

@@ -1,5 +1,5 @@
-//! Every sentence about the players and the game: who moves, passes, wins, is refused, asks. Panel, dialogs and speech only
-//! place these sentences.
+//! Every sentence about the players and the game: who moves, passes, wins, is refused, asks. Panel, dialogs and speech
+//! only place these sentences.
 
 use super::texts::Words;
 use crate::app::game::{Ending, Fact, Proposal, ProposalKind, Series, Session};

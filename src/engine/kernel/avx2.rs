@@ -8,8 +8,8 @@ use std::arch::x86_64::*;
 
 /// The kernel for processors with AVX2 and the bit-manipulation instructions.
 ///
-/// Nodes with this kernel may only be made after [`has_avx2`](super::detect::has_avx2) has returned true; every `unsafe`
-/// in this file relies on that.
+/// Nodes with this kernel may only be made after [`has_avx2`](super::detect::has_avx2) has returned true; every
+/// `unsafe` in this file relies on that.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2;
 

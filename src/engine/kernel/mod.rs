@@ -1,8 +1,8 @@
 //! Moves, flips and counts of flips on bitboards, as fast as the processor allows.
 //!
 //! The search is generic over a [`Kernel`]. [`Portable`] runs everywhere; [`Avx2`] runs where the processor has its
-//! instructions, which is checked once when an engine is made. Both return the same results; the tests compare them with
-//! the rules.
+//! instructions, which is checked once when an engine is made. Both return the same results; the tests compare them
+//! with the rules.
 //!
 //! Squares are plain indices here, from 0 for `a1` to 63 for `h8`.
 

@@ -38,8 +38,8 @@ impl Kernel for Portable {
     fn prefetch<T>(_: &T) {}
 }
 
-/// The squares just beyond a run of `through` that starts beside an own disc, in both directions of an axis. Runs grow by
-/// doubling: by one square, then by pairs of squares.
+/// The squares just beyond a run of `through` that starts beside an own disc, in both directions of an axis. Runs grow
+/// by doubling: by one square, then by pairs of squares.
 #[inline(always)]
 fn beyond_runs<const STEP: u32>(own: u64, through: u64) -> u64 {
     let mut up = through & (own << STEP);

@@ -16,8 +16,8 @@ impl Features {
         Features(indices(&ROWS, first, second))
     }
 
-    /// Updates the indices after a move: `mover` (0 for the first side, 1 for the second) places a disc on an empty square
-    /// and flips `flipped`.
+    /// Updates the indices after a move: `mover` (0 for the first side, 1 for the second) places a disc on an empty
+    /// square and flips `flipped`.
     #[inline(always)]
     pub(crate) fn play(&mut self, mover: usize, square: usize, flipped: u64) {
         let turned = sum_rows(&ROWS, flipped);

@@ -79,8 +79,8 @@ impl Weights {
         Some(counted.chain(patterns).map(|units| units as f32 / UNIT as f32).collect())
     }
 
-    /// The estimate for the side to move, in [`UNIT`]s. `mover` is 0 if the first side of `features` is to move and 1 if
-    /// the second is. `own_moves` and `opponent_moves` are the moves that each side has or would have on its turn.
+    /// The estimate for the side to move, in [`UNIT`]s. `mover` is 0 if the first side of `features` is to move and 1
+    /// if the second is. `own_moves` and `opponent_moves` are the moves that each side has or would have on its turn.
     #[inline(always)]
     pub(crate) fn evaluate(
         &self,

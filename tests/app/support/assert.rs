@@ -1,4 +1,4 @@
-//! Assertions that hold in every test: the panel names the side to move, and the board shows the position.
+//! Assertions for every test: the panel shows the side to move, and the board shows the position.
 
 use super::{Harness, Player, TestApp, terms};
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ impl TestApp {
         assert!(texts.iter().any(|found| found == text), "'{text}' among {texts:?}\n{}", self.describe());
     }
 
-    /// The sides whose card in the panel is lit.
+    /// The sides whose card in the panel is highlighted.
     pub(crate) fn lit_cards(&mut self) -> Vec<Color> {
         let cards = self.named("Player card");
         assert_eq!(cards.len(), 2);
@@ -23,7 +23,7 @@ impl TestApp {
             let border = self.world().get::<BorderColor>(*card).expect("a border");
             *border == BorderColor::all(theme::ACCENT)
         });
-        // A card shows which side it is by the picture of a disc.
+        // A card shows its side by a picture of a disc.
         let side = |card: Entity| {
             let pictures = self.below(card).into_iter().filter_map(|node| self.world().get::<DiscPicture>(node));
             pictures.map(|picture| picture.0).next().expect("a picture of a disc")
@@ -31,7 +31,7 @@ impl TestApp {
         lit.map(side).collect()
     }
 
-    /// The panel says whose turn it is, and is right.
+    /// Asserts that the panel shows the side to move.
     #[track_caller]
     pub(crate) fn assert_turn_is_shown(&mut self) {
         let session = self.session();
@@ -55,16 +55,15 @@ impl TestApp {
 }
 
 impl<P: Player> Harness<P> {
-    /// The board shows exactly the position: each disc once, with the right face up, at rest, in its place, with its
-    /// shadow, and nothing else.
+    /// Asserts that the board shows exactly the position: each disc once, with the right face up, at rest, in its
+    /// place, with its shadow, and nothing else.
     #[track_caller]
     pub(crate) fn assert_pictures_match(&mut self) {
         assert!(!self.resource::<Sorted>().0, "the discs lie in order\n{}", self.describe());
         self.assert_discs_lie(false);
     }
 
-    /// The discs of the position lie in order by colour, Black's from a1 on, White's back from h8, in place of the
-    /// position.
+    /// Asserts that the discs of the position are sorted by colour, Black's from a1 on, White's back from h8.
     #[track_caller]
     pub(crate) fn assert_discs_lie_in_order(&mut self) {
         assert!(self.resource::<Sorted>().0, "the discs lie on their squares\n{}", self.describe());
@@ -85,7 +84,7 @@ impl<P: Player> Harness<P> {
             let shift = if in_order { pose.shift } else { Vec2::ZERO };
             let rest = Pose { roll: pose.roll, shift, ..Pose::rest(disc.color) };
             assert_eq!(*pose, rest, "{square} does not lie still\n{state}");
-            // The mesh lies with its black face to the player; turned over it shows white.
+            // The mesh has its black face towards the player. Turned over, it shows white.
             let up = (transform.rotation * Vec3::Z).z;
             let wanted = if disc.color == Color::Black { 1.0 } else { -1.0 };
             assert!((up - wanted).abs() < 1e-3, "{square} shows the wrong face ({up})\n{state}");

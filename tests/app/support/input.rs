@@ -1,4 +1,4 @@
-//! Mouse, fingers and keys of a person.
+//! Mouse, fingers and keys of a simulated person.
 
 use super::keys::{KEYS, code_of, logical};
 use super::{FRAME, TestApp, any_of};
@@ -13,7 +13,7 @@ use rand::rngs::StdRng;
 use std::time::Duration;
 
 impl TestApp {
-    /// A message of the window, as the event loop forwards it: on its own and in the common stream.
+    /// Sends a message of the window as the event loop forwards it: on its own and in the common stream.
     pub(crate) fn send<M: Message + Clone + Into<WindowEvent>>(&mut self, message: M) {
         self.app.world_mut().write_message(message.clone());
         self.app.world_mut().write_message(message.into());
@@ -49,7 +49,7 @@ impl TestApp {
         self.click_square(square.parse().unwrap());
     }
 
-    /// A click on one of the legal squares.
+    /// Clicks one of the legal squares.
     pub(crate) fn click_any_legal(&mut self, random: &mut StdRng) {
         let square = any_of(self.legal(), random);
         self.click_square(square);
@@ -60,14 +60,14 @@ impl TestApp {
         self.update(1);
     }
 
-    /// A finger that comes down and lifts.
+    /// Puts a finger down and lifts it.
     pub(crate) fn tap(&mut self, at: Vec2) {
         self.person.touches += 1;
         self.touch(TouchPhase::Started, at);
         self.touch(TouchPhase::Ended, at);
     }
 
-    /// A finger's tap or a click of the mouse.
+    /// Taps with a finger or clicks with the mouse.
     pub(crate) fn hit(&mut self, touch: bool, at: Vec2) {
         if touch {
             self.tap(at);
@@ -80,19 +80,19 @@ impl TestApp {
         self.tap(self.middle_of(square));
     }
 
-    /// A click in the middle of a button.
+    /// Clicks the middle of a button.
     pub(crate) fn press(&mut self, caption: &str) {
         self.press_by(false, caption);
     }
 
-    /// A tap or a click in the middle of a button.
+    /// Taps or clicks the middle of a button.
     pub(crate) fn press_by(&mut self, touch: bool, caption: &str) {
         let button = self.button(caption);
         self.hit(touch, self.rect_of(button).center());
         self.settle_ui();
     }
 
-    /// A click on one of the choices in the row under a caption.
+    /// Clicks one of the choices in the row under a caption.
     pub(crate) fn press_in(&mut self, row: &str, choice: &str) {
         let caption = self.node_with_text(row);
         let row = self.world().get::<ChildOf>(caption).expect("a row").parent();
@@ -110,14 +110,14 @@ impl TestApp {
         self.update(1);
     }
 
-    /// A key pressed and let go.
+    /// Presses and releases a key.
     pub(crate) fn key(&mut self, code: KeyCode) {
         let key = logical(code);
         self.key_event(code, key.clone(), ButtonState::Pressed, false);
         self.key_event(code, key, ButtonState::Released, false);
     }
 
-    /// A key that wakes the game after it has slept.
+    /// Presses a key that wakes the game from its sleep.
     pub(crate) fn key_after(&mut self, slept: Duration, code: KeyCode) {
         self.set_frame(slept);
         self.key_event(code, logical(code), ButtonState::Pressed, false);
@@ -125,14 +125,14 @@ impl TestApp {
         self.key_event(code, logical(code), ButtonState::Released, false);
     }
 
-    /// Keys one after the other, by their letters and digits.
+    /// Presses keys one after the other, by their letters and digits.
     pub(crate) fn type_keys(&mut self, text: &str) {
         for letter in text.chars() {
             self.key(code_of(letter));
         }
     }
 
-    /// Text typed by somebody whose keyboard has all its signs.
+    /// Types a text on a keyboard that has all its characters.
     pub(crate) fn type_text(&mut self, text: &str) {
         for sign in text.chars() {
             let known = KEYS.iter().find(|(letter, _)| *letter == sign.to_ascii_lowercase());
@@ -147,14 +147,14 @@ impl TestApp {
         }
     }
 
-    /// A key while others are held.
+    /// Presses a key while another is held.
     pub(crate) fn chord(&mut self, held: KeyCode, code: KeyCode) {
         self.key_event(held, logical(held), ButtonState::Pressed, false);
         self.key(code);
         self.key_event(held, logical(held), ButtonState::Released, false);
     }
 
-    /// A key held down: it repeats.
+    /// Holds a key down, so that it repeats.
     pub(crate) fn hold_key(&mut self, code: KeyCode, repeats: usize) {
         self.key_event(code, logical(code), ButtonState::Pressed, false);
         for _ in 0..repeats {

@@ -2,7 +2,7 @@
 
 use bevy::input::keyboard::{Key, KeyCode};
 
-/// The key that a US keyboard means by a place on it.
+/// The meaning of a key's position on a US keyboard.
 pub(super) fn logical(code: KeyCode) -> Key {
     match code {
         KeyCode::Enter | KeyCode::NumpadEnter => Key::Enter,
@@ -23,12 +23,12 @@ pub(super) fn logical(code: KeyCode) -> Key {
     }
 }
 
-/// The place of a letter or digit on a US keyboard.
+/// The position of a letter or digit on a US keyboard.
 pub(super) fn code_of(letter: char) -> KeyCode {
     KEYS.iter().find(|(found, _)| *found == letter).map(|(_, code)| *code).expect("a key that tests use")
 }
 
-/// Letters and digits, with their places on a US keyboard.
+/// Letters and digits, with their positions on a US keyboard.
 pub(super) const KEYS: [(char, KeyCode); 24] = [
     ('a', KeyCode::KeyA),
     ('b', KeyCode::KeyB),

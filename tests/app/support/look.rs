@@ -1,4 +1,4 @@
-//! The view of a person: the place of the board, and the buttons and texts in front.
+//! The visible window: the place of the board, and the buttons and texts in front.
 
 use super::TestApp;
 use bevy::prelude::*;
@@ -13,13 +13,13 @@ impl TestApp {
         self.resource::<BoardPlace>().middle_of(square)
     }
 
-    /// The eight by eight squares, in logical pixels of the window.
+    /// The area of the 64 squares, in logical pixels of the window.
     pub(crate) fn board_rect(&self) -> Rect {
         let frame = self.resource::<BoardPlace>();
         Rect::from_center_size(frame.centre, Vec2::splat(8.0 * frame.square))
     }
 
-    /// The node in which the board lies.
+    /// The area of the node around the board.
     pub(crate) fn area_rect(&mut self) -> Rect {
         let area = self.app.world_mut().query_filtered::<Entity, With<BoardArea>>().single(self.world()).unwrap();
         self.rect_of(area)
@@ -33,7 +33,7 @@ impl TestApp {
         Rect::from_center_size(transform.translation / scale, size / scale)
     }
 
-    /// The root of all that a person can press at the moment: the dialog, or else the screen.
+    /// The root of everything that can be pressed: the dialog if one is open, otherwise the screen.
     pub(super) fn front(&mut self) -> Entity {
         let name = match (self.dialog(), self.screen()) {
             (Dialog::Settings, _) => "Settings",
@@ -62,14 +62,14 @@ impl TestApp {
         shown.map(|button| (button, self.texts_below(button).join(" "))).collect()
     }
 
-    /// The texts in front that are to be seen.
+    /// The visible texts in front.
     pub(crate) fn text_nodes(&mut self) -> Vec<Entity> {
         let front = self.front();
         let shown = self.below(front).into_iter().filter(|entity| self.is_laid_out(*entity));
         shown.filter(|entity| self.world().get::<Text>(*entity).is_some_and(|text| !text.0.trim().is_empty())).collect()
     }
 
-    /// The only button in front with this caption.
+    /// The button in front with this caption, which must be the only one.
     pub(crate) fn button(&mut self, caption: &str) -> Entity {
         let buttons = self.buttons();
         let found: Vec<Entity> =
@@ -87,7 +87,7 @@ impl TestApp {
         texts.filter_map(|entity| self.world().get::<Text>(entity)).map(|text| text.0.clone()).collect()
     }
 
-    /// The texts of the panel beside the board, also where a dialog lies over it.
+    /// The texts of the panel beside the board, even behind a dialog.
     pub(crate) fn panel_texts(&mut self) -> Vec<String> {
         let panel = self.named("Game panel");
         assert_eq!(panel.len(), 1, "game panels");

@@ -1,10 +1,10 @@
-//! The game in a test's hands, on three levels, each with less to build and to draw than the next.
+//! The game for tests, on three levels, each with less to build and to draw than the next.
 //!
-//! | level | what it has | for |
+//! | level | contents | tests of |
 //! |---|---|---|
-//! | [`rules_only`] | the session, without Bevy | what intents do to a game |
-//! | [`GameApp`] | the whole game, with nobody at it | what the game does by itself: discs, pauses, sounds, speech |
-//! | [`TestApp`] | the same with somebody who points, types and looks | screens, panel, dialogs, the way of a click |
+//! | [`rules_only`] | the session, without Bevy | intents and their effects |
+//! | [`GameApp`] | the whole game, without a person | discs, pauses, sounds, speech |
+//! | [`TestApp`] | the whole game, with a person who points, types and looks | screens, panel, dialogs, clicks |
 
 mod assert;
 mod input;
@@ -43,14 +43,14 @@ use othello::rules::{Position, Rules};
 use std::sync::Once;
 use std::time::Duration;
 
-/// A session that plays this game, without Bevy: intents go in, facts come out.
+/// A session with this game, without Bevy: intents go in, facts come out.
 pub(crate) fn rules_only(setup: Setup) -> Session {
     let mut session = Session::new(1);
     session.apply(&Intent::Begin(setup));
     session
 }
 
-/// A person with Black has moved against the strongest computer, which thinks.
+/// A game in which a person with Black has moved and the strongest computer is thinking.
 pub(crate) fn thinking() -> TestApp {
     let mut test = TestApp::game(against_computer(FirstColor::Black, 12));
     test.click_on("f5");
@@ -64,28 +64,28 @@ pub(crate) struct Harness<P> {
     person: P,
     redraws: MessageCursor<RequestRedraw>,
     news: MessageCursor<Fact>,
-    /// The facts that no test has taken yet, each with its time.
+    /// The facts not yet taken by a test, each with its time.
     facts: Vec<(Duration, Fact)>,
     words: MessageCursor<Spoken>,
-    /// The sentences of the screen reader that no test has taken yet.
+    /// The sentences of the screen reader not yet taken by a test.
     said: Vec<String>,
-    /// The last frame asked for another one.
+    /// Whether the last frame requested another one.
     pub(crate) asked_to_draw: bool,
 }
 
-/// The game with nobody at it: a test sends intents and looks at what comes of them.
+/// The game without a person: a test sends intents and checks the results.
 pub(crate) type GameApp = Harness<Nobody>;
 
-/// The game with somebody at mouse, screen and keyboard.
+/// The game with a person at mouse, screen and keyboard.
 pub(crate) type TestApp = Harness<Person>;
 
-/// Whoever is at the game.
+/// The presence of a person at the game.
 pub(crate) trait Player {
-    /// Sits down at a game that has been put together.
+    /// Attaches to a finished app.
     fn at(app: &mut App) -> Self;
 }
 
-/// Nobody: the game plays without input.
+/// No person: the game runs without input.
 pub(crate) struct Nobody;
 
 impl Player for Nobody {
@@ -94,7 +94,7 @@ impl Player for Nobody {
     }
 }
 
-/// Somebody in front of the window.
+/// A person in front of the window.
 pub(crate) struct Person {
     window: Entity,
     pointer: Vec2,
@@ -109,12 +109,12 @@ impl Player for Person {
 }
 
 impl<P: Player> Harness<P> {
-    /// The game as it opens without options: on the start screen, in a window of 1280×720.
+    /// The game as opened without options: on the start screen, in a window of 1280×720.
     pub(crate) fn start_screen() -> Self {
         Self::open(Options { seed: Some(1), ..Options::default() })
     }
 
-    /// A game that was begun by the command line.
+    /// A game begun by the command line.
     pub(crate) fn game(setup: Setup) -> Self {
         Self::open(Options { setup: Some(setup), seed: Some(1), ..Options::default() })
     }
@@ -124,33 +124,33 @@ impl<P: Player> Harness<P> {
         Self::open(Options { setup: Some(setup), seed: Some(1), window: Some(window), ..Options::default() })
     }
 
-    /// The real composition, with what needs a screen taken away.
+    /// The real composition, without the parts that need a screen.
     pub(crate) fn open(options: Options) -> Self {
         Self::open_plugin(GamePlugin { options, ..default() })
     }
 
-    /// The game as it opens without options where something has been kept.
+    /// The game as opened without options on an existing store.
     pub(crate) fn open_again(store: &Store) -> Self {
         Self::open_with(Options { seed: Some(1), ..Options::default() }, store)
     }
 
-    /// The same with options.
+    /// The game as opened with options on an existing store.
     pub(crate) fn open_with(options: Options, store: &Store) -> Self {
         Self::open_plugin(GamePlugin { options, store: store.clone(), ..default() })
     }
 
-    /// The same for a game that is set up in another way.
+    /// The game opened from a plugin that a test has set up.
     pub(crate) fn open_plugin(game: GamePlugin) -> Self {
         load_weights();
         let mut app = composed(game);
-        // Quicker for so small a world, and the tests share the machine's cores.
+        // A single thread is faster for such a small world, and the tests share the machine's cores.
         for label in [First.intern(), PreUpdate.intern(), Update.intern(), PostUpdate.intern(), Last.intern()] {
             app.edit_schedule(label, |schedule| _ = schedule.set_executor(SingleThreadedExecutor::new()));
         }
         Self::of(app)
     }
 
-    /// The same with systems running side by side, as they do in the game.
+    /// The same with systems running in parallel, as in the game.
     pub(crate) fn open_in_parallel(options: Options) -> Self {
         Self::of(composed(GamePlugin { options, ..default() }))
     }
@@ -167,7 +167,7 @@ impl<P: Player> Harness<P> {
             said: Vec::new(),
             asked_to_draw: false,
         };
-        // Text and layout of a screen take a few frames.
+        // The text and layout of a screen take a few frames.
         test.settle_ui();
         test.arrive();
         test
@@ -183,8 +183,8 @@ pub(crate) fn composed(game: GamePlugin) -> App {
     app
 }
 
-/// Bevy as the game sets it up, without window system, graphics card and sound device: where there is none of the last,
-/// the system's library fills the screen with complaints.
+/// Bevy as the game sets it up, without window system, graphics card and sound device. On machines without a sound
+/// device, the system's library would fill the terminal with errors.
 fn screenless(options: &Options) -> App {
     let no_graphics = WgpuSettings { backends: None, ..default() };
     let render = RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(no_graphics)), ..default() };
@@ -211,7 +211,8 @@ pub(crate) fn bevy_alone() -> App {
     app
 }
 
-/// Loads the evaluation's weights, which takes long without optimisation: tests of pauses are not to wait for it.
+/// Loads the evaluation's weights in advance. It takes long without optimisation, and tests of pauses must not wait for
+/// it.
 fn load_weights() {
     static LOADED: Once = Once::new();
     LOADED.call_once(|| {

@@ -4,16 +4,15 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 use std::sync::{Arc, Barrier, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Held by a test whose searches take long. The threads for searches are shared by all tests, so only one of those runs
-/// at a time.
+/// A lock for tests with long searches. All tests share the search threads, so only one of these tests runs at a time.
 pub(crate) fn long_search() -> MutexGuard<'static, ()> {
     static LONG: Mutex<()> = Mutex::new(());
-    // A test that failed while it held this has harmed nothing.
+    // A failed test leaves no harm behind.
     LONG.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Tells if all threads for searches are free within this time: each has to take one of as many tasks, and these end
-/// together. Call it while holding [`long_search`].
+/// Whether all search threads become free within this time. Starts one task for each thread, which all end together.
+/// Requires [`long_search`].
 pub(crate) fn searches_end_within(limit: Duration) -> bool {
     let pool = AsyncComputeTaskPool::get();
     let meeting = Arc::new(Barrier::new(pool.thread_num()));

@@ -1,4 +1,4 @@
-//! Games to begin with, and their parts by name.
+//! Games for tests, and their parts by name.
 
 use othello::app::game::{FirstColor, Session, Setup};
 use othello::app::launch::{Mode, Terms};
@@ -8,22 +8,22 @@ use othello::rules::{Bitboard, Position, Rules, Square};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-/// A setup for tests: the easiest computer, so that nobody waits for it.
+/// A setup for tests, with the easiest computer, so that no test waits for it.
 pub(crate) fn setup(mode: Mode) -> Setup {
     Terms { mode, level: level(1), ..Terms::default() }.setup()
 }
 
-/// Against the computer with this colour.
+/// A game against the computer with this colour and level.
 pub(crate) fn against_computer(play: FirstColor, number: u8) -> Setup {
     Terms { play, level: level(number), ..Terms::default() }.setup()
 }
 
-/// A game of two people that goes on from these moves.
+/// A game of two people that continues after these moves.
 pub(crate) fn after(moves: &str) -> Setup {
     Setup { from: Some(replay(Position::start(Rules::OTHELLO), moves).unwrap()), ..setup(Mode::Friend) }
 }
 
-/// The terms on which the game of a test is played.
+/// The terms of a test's game.
 pub(crate) fn terms(session: &Session) -> Terms {
     Terms::of(session.setup())
 }

@@ -1,4 +1,4 @@
-//! The state of the game, and the intents and settings that change it.
+//! The state of the game, with its intents and settings.
 
 use super::{Harness, Player, any_of, terms};
 use bevy::prelude::*;
@@ -36,12 +36,12 @@ impl<P: Player> Harness<P> {
         self.resource::<Clocks>().clock().expect("a game with clocks")
     }
 
-    /// An order to the computer.
+    /// Sends an order to the computer.
     pub(crate) fn order(&mut self, order: Order) {
         self.app.world_mut().write_message(order);
     }
 
-    /// The moves played, passes left out.
+    /// The moves played, without passes.
     pub(crate) fn moves(&self) -> String {
         write_transcript(self.session().game().moves())
     }
@@ -83,7 +83,7 @@ impl<P: Player> Harness<P> {
         self.app.world_mut().resource_mut::<Settings>().patience = patience;
     }
 
-    /// Chooses a language, as the settings do.
+    /// Chooses a language, like the settings dialog.
     pub(crate) fn set_language(&mut self, language: Language) {
         self.app.world_mut().resource_mut::<Settings>().language = Some(language);
         self.settle_ui();
@@ -93,20 +93,20 @@ impl<P: Player> Harness<P> {
         self.app.world_mut().write_message(intent);
     }
 
-    /// A disc on a square, as the side to move places it.
+    /// Places a disc for the side to move.
     pub(crate) fn play(&mut self, square: &str) {
         self.place(square.parse().unwrap());
         self.update(1);
     }
 
-    /// Wishes for a disc on a square in the turn of the side to move, whoever sits there.
+    /// Sends the intent to place a disc for the side to move, whatever its seat.
     pub(crate) fn place(&mut self, square: Square) {
         let session = self.session();
         let turn = session.person_turn().or_else(|| session.computer_turn().map(|(turn, _)| turn));
         self.intent(Intent::Play { turn: turn.expect("a turn"), square });
     }
 
-    /// A disc on one of the legal squares.
+    /// Places a disc on one of the legal squares.
     pub(crate) fn play_any(&mut self, random: &mut StdRng) {
         let square = any_of(self.legal(), random);
         self.play(&square.to_string());

@@ -1,4 +1,4 @@
-//! Time: frames, waits, and the moment at which everything stands still.
+//! Time: frames, waits, and the moment at which everything is at rest.
 
 use super::{Harness, Player};
 use bevy::ecs::query::QueryFilter;
@@ -15,9 +15,9 @@ use othello::app::ui::Appear;
 use othello::app::voice::Spoken;
 use std::time::{Duration, Instant};
 
-/// Time from one frame to the next.
+/// The time from one frame to the next.
 pub(crate) const FRAME: Duration = Duration::from_millis(16);
-/// The longest that a test waits for a search, or for anything else that takes real time.
+/// The longest wait for a search, or for anything else that takes real time.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl<P: Player> Harness<P> {
@@ -35,7 +35,7 @@ impl<P: Player> Harness<P> {
         }
     }
 
-    /// Time since the game was opened, as it sees it.
+    /// The game's time since it was opened.
     pub(crate) fn now(&self) -> Duration {
         self.resource::<Time<Real>>().elapsed()
     }
@@ -60,19 +60,19 @@ impl<P: Player> Harness<P> {
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(step));
     }
 
-    /// Draws one frame after the game has slept.
+    /// Draws one frame after a sleep.
     pub(crate) fn sleep(&mut self, slept: Duration) {
         self.set_frame(slept);
         self.update(1);
         self.set_frame(FRAME);
     }
 
-    /// Draws frames for this long, as the game sees time.
+    /// Draws frames for this long in the game's time.
     pub(crate) fn run_for(&mut self, time: Duration) {
         self.update(time.as_millis().div_ceil(FRAME.as_millis()) as usize);
     }
 
-    /// Draws frames, with a little real time between them for searches, until something holds.
+    /// Draws frames, with a little real time between them for searches, until a condition holds.
     pub(crate) fn wait_until(&mut self, what: &str, mut holds: impl FnMut(&mut Self) -> bool) {
         let begun = Instant::now();
         while !holds(self) {
@@ -82,7 +82,7 @@ impl<P: Player> Harness<P> {
         }
     }
 
-    /// Waits for the computer's disc.
+    /// Waits for the computer's move.
     pub(crate) fn wait_for_computer(&mut self) {
         let before = self.session().generation();
         self.wait_until("the computer's move", |test| test.session().generation() != before);
@@ -93,7 +93,7 @@ impl<P: Player> Harness<P> {
         self.wait_until("a person's turn", |test| test.session().ending().is_some() || test.session().awaits_person());
     }
 
-    /// Draws frames until panel and dialog stand where they belong.
+    /// Draws frames until panel and dialog have arrived at their places.
     pub(crate) fn arrive(&mut self) {
         let coming = |test: &mut Self| {
             let mut coming = test.app.world_mut().query_filtered::<(), (With<TweenAnim>, With<Appear>)>();
@@ -104,14 +104,14 @@ impl<P: Player> Harness<P> {
         }
     }
 
-    /// Draws frames after the last disc until the result lies over the board.
+    /// Draws frames after the last disc until the result covers the board.
     pub(crate) fn run_to_result(&mut self) {
         let (ending, speed) = (self.session().ending().expect("an end"), self.resource::<Settings>().speed);
         self.run_for(result_pause(ending, speed) + Duration::from_millis(300));
         assert_eq!(self.dialog(), Dialog::Result, "{}", self.describe());
     }
 
-    /// Draws frames until all discs lie still.
+    /// Draws frames until all discs are at rest.
     pub(crate) fn settle_discs(&mut self) {
         self.settle_where::<With<Disc>>();
     }
@@ -134,9 +134,9 @@ impl<P: Player> Harness<P> {
         panic!("the board never comes to rest\n{}", self.describe());
     }
 
-    /// Draws frames until the interface is what was asked for: no other screen or dialog is on its way, and two frames in
-    /// a row have the same parts, of the same sizes, with the same words. What slides, fades or turns may go on doing so:
-    /// [`Harness::arrive`] and [`Harness::settle`] wait for that.
+    /// Draws frames until the interface is stable: no other screen or dialog is about to open, and two frames in a row
+    /// have the same parts, of the same sizes, with the same words. Animations may still run: [`Harness::arrive`] and
+    /// [`Harness::settle`] wait for those.
     pub(crate) fn settle_ui(&mut self) {
         let (mut before, mut same) = (self.interface(), 0);
         for _ in 0..200 {
@@ -151,7 +151,7 @@ impl<P: Player> Harness<P> {
         panic!("the interface never comes to rest\n{}", self.describe());
     }
 
-    /// Draws frames until the game asks for no other one.
+    /// Draws frames until the game requests no further one.
     pub(crate) fn fall_asleep(&mut self) {
         for _ in 0..100 {
             self.update(1);
@@ -182,7 +182,7 @@ impl<P: Player> Harness<P> {
     }
 }
 
-/// The interface as a person sees it: its parts with sizes and words, and the screen, dialog and focus.
+/// The visible interface: its parts with sizes and words, and the screen, dialog and focus.
 #[derive(PartialEq)]
 struct Interface {
     nodes: Vec<(Entity, Vec2, bool, Option<String>)>,

@@ -1,4 +1,4 @@
-//! The window: its size, place and scale, as the window system tells of them.
+//! The window: its size, place and scale, as the window system reports them.
 
 use super::TestApp;
 use bevy::prelude::*;
@@ -21,7 +21,7 @@ impl TestApp {
         Rect::from_corners(Vec2::ZERO, self.window().size())
     }
 
-    /// Another size in physical pixels, as the window system tells it.
+    /// Reports another size in physical pixels.
     pub(crate) fn resize(&mut self, width: u32, height: u32) {
         self.window_mut().resolution.set_physical_resolution(width, height);
         let (width, height) = (self.window().width(), self.window().height());
@@ -29,14 +29,14 @@ impl TestApp {
         self.settle_ui();
     }
 
-    /// Another place, as the window system tells it.
+    /// Reports another place.
     pub(crate) fn move_window(&mut self, to: IVec2) {
         self.window_mut().position.set(to);
         self.send(WindowMoved { window: self.person.window, position: to });
         self.update(1);
     }
 
-    /// Another scale factor, told by the window system; physical size stays.
+    /// Reports another scale factor. The physical size stays.
     pub(crate) fn rescale(&mut self, factor: f32) {
         self.window_mut().resolution.set_scale_factor(factor);
         let (window, scale_factor) = (self.person.window, f64::from(factor));
@@ -47,7 +47,7 @@ impl TestApp {
         self.settle_ui();
     }
 
-    /// A scale factor of the window's own in place of the system's.
+    /// Sets a scale factor of the window's own in place of the system's.
     pub(crate) fn override_scale(&mut self, factor: Option<f32>) {
         self.window_mut().resolution.set_scale_factor_override(factor);
         let (window, scale_factor) = (self.person.window, f64::from(self.window().scale_factor()));

@@ -1,5 +1,5 @@
-//! Entropy coding of numbers with an asymmetric numeral system (ANS: Duda, "Asymmetric numeral systems", 2013), made for
-//! fast reading.
+//! Entropy coding of numbers with an asymmetric numeral system (ANS: Duda, "Asymmetric numeral systems", 2013), made
+//! for fast reading.
 //!
 //! ```text
 //!              numbers               classes                frequencies
