@@ -1,4 +1,4 @@
-//! The order of a frame's work, the screens, and what lies over them.
+//! The order of a frame's work, the screens, and the dialogs over them.
 //!
 //! Features put their systems into the sets named here; no feature orders itself by another feature's systems.
 

@@ -15,7 +15,7 @@ pub enum Fact {
         square: Square,
         /// Its side.
         color: Color,
-        /// The discs it turned.
+        /// The discs it flipped.
         flipped: Bitboard,
     },
     /// A side had to pass.

@@ -112,7 +112,8 @@ impl Session {
         self.ending
     }
 
-    /// Whether a person at the table has won; `None` in a draw. If no person plays, or two people do, any win counts.
+    /// The success of the people at the table, `true` for a win; `None` in a draw. If no person plays, or two people do,
+    /// any win is theirs.
     pub fn was_won(&self, ending: Ending) -> Option<bool> {
         let lone_person = self.setup.seats.lone_person();
         ending.winner().map(|winner| lone_person.is_none_or(|person| person == self.player(winner)))

@@ -92,7 +92,7 @@ settings! {
     sound: bool = true, "sound";
     /// The loudness of the sound.
     volume: Volume = Volume::default(), "volume", General "settings-sound" by SOUND;
-    /// The speed at which discs turn.
+    /// The speed at which discs flip.
     speed: Speed = Speed::default(), "speed", General "settings-speed";
     /// The least time that the computer takes for a move.
     reply_pause: ReplyPause = ReplyPause::default(), "reply-pause", Game "settings-pause";

@@ -35,7 +35,7 @@ macro_rules! values {
 }
 
 values! {
-    /// The speed at which discs turn.
+    /// The speed at which discs flip.
     Speed {
         /// Instant, without motion.
         Off = "off", Label::new("speed-off");

@@ -160,7 +160,7 @@ pub(crate) fn series_words(session: &Session, series: &Series) -> Option<Words> 
     )
 }
 
-/// The sentences about an event for somebody who does not see the board.
+/// The sentences about an event, for a player who does not see the board.
 pub(crate) fn speech_of_fact(session: &Session, fact: &Fact) -> Vec<Words> {
     match *fact {
         Fact::Began => {
@@ -204,7 +204,7 @@ fn played_words(session: &Session, square: Square, color: Color, flipped: Bitboa
     words.text("square", square).number("count", flipped.len() as f64).text("squares", squares)
 }
 
-/// The turn of a person, for somebody who does not see the board.
+/// The turn of a person, for a player who does not see the board.
 pub(crate) fn turn_speech(session: &Session) -> Option<Words> {
     let turn = session.person_turn()?;
     Some(match Person::of(session, turn.by()) {

@@ -1,4 +1,4 @@
-//! Sounds: a disc put down, each disc as it turns, a pass, a clock that runs out, the end, a button.
+//! Sounds: a placed disc, each flip, a pass, a clock that runs out, the end, a button.
 
 mod cues;
 mod low_time;

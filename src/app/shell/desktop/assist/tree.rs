@@ -47,7 +47,7 @@ fn take_over(mut bevys: ResMut<ManageAccessibilityUpdates>) {
     bevys.set(false);
 }
 
-/// Starts anew for each new listener, who has no tree yet. The flag is cleared because every listener sets it again.
+/// Resets the tree for each new listener, which has none yet. The flag is cleared because every listener sets it again.
 fn listen(requested: Res<AccessibilityRequested>, mut reader: ResMut<Reader>) {
     if requested.swap(false, Ordering::SeqCst) {
         *reader = Reader { listened_to: true, told: None };
