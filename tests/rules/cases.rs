@@ -165,6 +165,12 @@ fn check(case: &Case) -> &'static str {
         return check_moves(case);
     };
     match format.as_str() {
+        "transcript" if expect.parse_error == Some(true) => {
+            assert!(case.moves.is_empty());
+            let error = replay(case.start(), case.text()).unwrap_err().to_string();
+            assert!(error.contains(expect.error_why.as_deref().unwrap()), "{error}");
+            "transcripts refused"
+        }
         "transcript" => {
             check_moves(case);
             check_replay(case, case.start(), case.text());

@@ -64,6 +64,7 @@ pub fn parse_moves(text: &str) -> Result<Vec<Move>, TranscriptError> {
     // The text may begin with a byte-order mark.
     let mut rest = text.trim_start_matches('\u{feff}');
     let mut after_blank = true;
+    let mut number = None;
     while let Some(first) = rest.chars().next() {
         if first.is_whitespace() || first == ',' || first == ';' {
             rest = &rest[first.len_utf8()..];
@@ -75,12 +76,17 @@ pub fn parse_moves(text: &str) -> Result<Vec<Move>, TranscriptError> {
             rest = after;
             after_blank = false;
         } else if after_blank && let Some(after) = skip_number(rest) {
+            number.get_or_insert(rest);
             rest = after;
         } else {
             return Err(TranscriptError::Unreadable(first_word(rest)));
         }
     }
-    Ok(moves)
+    // Numbers alone number nothing: they are some other notation.
+    match number {
+        Some(number) if moves.is_empty() => Err(TranscriptError::Unreadable(first_word(number))),
+        _ => Ok(moves),
+    }
 }
 
 /// Plays a transcript from a position and adds the passes that it leaves out.
@@ -165,6 +171,15 @@ mod tests {
     fn words(text: &str) -> Result<String, String> {
         let moves = parse_moves(text).map_err(|error| error.to_string())?;
         Ok(moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn numbers_alone_are_no_moves() {
+        for text in ["56 64 33", "1.", "12) 7:", "\u{feff}1\n2\n"] {
+            assert!(words(text).is_err_and(|error| error.contains("expected a square")), "{text}");
+        }
+        assert_eq!(words("1. f5 2.").as_deref(), Ok("f5"));
+        assert_eq!(words("").as_deref(), Ok(""));
     }
 
     #[test]
