@@ -6,7 +6,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyCode;
 use bevy::input::mouse::MouseButton;
 use bevy::prelude::*;
-use othello::app::board::{BoardPlace, Cursor, Disc, Hover, Rotation, TURN, Timing};
+use othello::app::board::{BoardPlace, Cursor, Disc, Hover, ROTATION, Rotation, Timing};
 use othello::app::game::{FirstColor, Intent, Setup};
 use othello::app::launch::Mode;
 use othello::app::schedule::{Dialog, Screen};
@@ -118,7 +118,7 @@ fn the_board_turns_after_the_discs() {
                 test.update(1);
             }
             let took = test.now() - begun;
-            assert!(took >= speed.scale(TURN) && took <= speed.scale(TURN) + 4 * FRAME, "{speed:?}: {took:?}");
+            assert!(took >= speed.scale(ROTATION) && took <= speed.scale(ROTATION) + 4 * FRAME, "{speed:?}: {took:?}");
             assert_mover_sits_at_the_bottom(&mut test);
         }
         test.update(12);

@@ -50,7 +50,7 @@ pub struct Disc {
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
     /// 0 with the black face up, 1 with the white one, in between during a flip.
-    pub turn: f32,
+    pub flip: f32,
     /// Height above its square, in squares.
     pub lift: f32,
     /// Size, 1 at rest.
@@ -64,12 +64,12 @@ pub struct Pose {
 impl Pose {
     /// The pose at rest with this face up.
     pub fn rest(color: Color) -> Pose {
-        Pose { turn: color.index() as f32, lift: 0.0, size: 1.0, shift: Vec2::ZERO, roll: Vec2::X }
+        Pose { flip: color.index() as f32, lift: 0.0, size: 1.0, shift: Vec2::ZERO, roll: Vec2::X }
     }
 
     /// The face that the player sees.
     pub(super) fn face(&self) -> Color {
-        if self.turn < 0.5 { Color::Black } else { Color::White }
+        if self.flip < 0.5 { Color::Black } else { Color::White }
     }
 
     /// The transform on the board: a roll about the axis that lies across its direction.
@@ -79,7 +79,7 @@ impl Pose {
         let scale = self.size * (1.0 + 0.16 * self.lift);
         Transform {
             translation: (on_board(square) + self.shift).extend(height::DISCS + self.lift),
-            rotation: Quat::from_axis_angle(axis, self.turn * PI),
+            rotation: Quat::from_axis_angle(axis, self.flip * PI),
             scale: Vec3::splat(scale),
         }
     }
@@ -300,7 +300,7 @@ pub(super) fn pose_shadows(
 fn shadow_transform(square: Square, pose: &Pose, angle: f32) -> Transform {
     let away = Vec2::from_angle(-angle).rotate(Vec2::new(0.05, -0.075)) * (1.0 + 2.2 * pose.lift);
     let width = 2.0 * RADIUS * pose.size * (1.42 + 0.3 * pose.lift);
-    let edge_on = (pose.turn * PI).cos().abs().max(0.24);
+    let edge_on = (pose.flip * PI).cos().abs().max(0.24);
     Transform {
         translation: (on_board(square) + pose.shift + away).extend(height::SHADOWS),
         rotation: Quat::from_rotation_z(pose.roll.to_angle()),

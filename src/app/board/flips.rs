@@ -38,7 +38,7 @@ impl Lens<Pose> for PoseLens {
         // The hop is highest half-way through the flip.
         let hop = self.hop * (ratio * std::f32::consts::PI).sin();
         *target = Pose {
-            turn: mix(self.from.turn, self.to.turn),
+            flip: mix(self.from.flip, self.to.flip),
             lift: (mix(self.from.lift, self.to.lift) + hop).max(0.0),
             size: mix(self.from.size, self.to.size),
             shift: self.from.shift.lerp(self.to.shift, ratio),
@@ -98,7 +98,7 @@ fn flip(disc: &mut EntityCommands, square: Square, pose: Pose, color: Color, ori
         return;
     }
     // A disc caught in motion continues at once about the same axis. A disc that lies flat may use any axis.
-    let flat = pose.lift == 0.0 && (pose.turn <= 0.0 || pose.turn >= 1.0);
+    let flat = pose.lift == 0.0 && (pose.flip <= 0.0 || pose.flip >= 1.0);
     let outward = origin.map(|origin| on_board(square) - on_board(origin)).and_then(Vec2::try_normalize);
     let roll = if flat { outward.unwrap_or(Vec2::X) } else { pose.roll };
     let turning = Tween::new(

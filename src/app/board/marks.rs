@@ -219,7 +219,7 @@ fn draw_marks(
     if let Some(square) = marked.cursor {
         mark(square, over + 0.03, &art.square, &art.cursor);
     }
-    let face = Pose::rest(marked.mover.unwrap_or(Color::Black)).turn * std::f32::consts::PI;
+    let face = Pose::rest(marked.mover.unwrap_or(Color::Black)).flip * std::f32::consts::PI;
     for square in ghosts.squares() {
         commands.spawn((
             Name::new("Ghost disc"),

@@ -35,7 +35,7 @@ pub use rotation::Rotation;
 pub use selection::Selection;
 pub use sorting::Sorted;
 pub use timing::{
-    DROP, FLIP, LAST_LOOK, MOVE, PASS_PAUSE, RING, SORT, SORT_SPREAD, TURN, Timing, flip_delay, is_sorted,
+    DROP, FLIP, LAST_LOOK, MOVE, PASS_PAUSE, RING, ROTATION, SORT, SORT_SPREAD, Timing, flip_delay, is_sorted,
     move_duration, result_pause,
 };
 

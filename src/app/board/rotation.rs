@@ -4,7 +4,7 @@
 //! at that moment. The rules know nothing of the rotation.
 
 use super::place::BoardPlace;
-use super::timing::{TURN, Timing};
+use super::timing::{ROTATION, Timing};
 use crate::app::game::Session;
 use crate::app::platform::Redraw;
 use crate::app::schedule::{React, Screen};
@@ -60,7 +60,7 @@ fn rotate_board(
     } else if now.rests() && turned != now.turned && timing.settled(&time) {
         now = Rotation { turned, since: Some(time.elapsed()) };
     }
-    let length = settings.speed.scale(TURN);
+    let length = settings.speed.scale(ROTATION);
     let done = match now.since {
         Some(since) if time.elapsed() < since + length => (time.elapsed() - since).div_duration_f32(length),
         _ => {

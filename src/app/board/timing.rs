@@ -20,7 +20,7 @@ pub const RING: Duration = Duration::from_millis(40);
 /// The longest duration of a move. In a long run, the outer rings start a little earlier.
 pub const MOVE: Duration = Duration::from_millis(600);
 /// The rotation of the board between the turns of two people.
-pub const TURN: Duration = Duration::from_millis(650);
+pub const ROTATION: Duration = Duration::from_millis(650);
 /// The pause before the computer's answer after a pass, so that the pass is noticed.
 pub const PASS_PAUSE: Duration = Duration::from_millis(1600);
 /// The pause between the last disc and what follows it: time to look at the board.
