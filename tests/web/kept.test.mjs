@@ -40,21 +40,29 @@ test("the loss of the graphics leaves the game as it was", async () => {
 });
 
 test("where nothing can be kept the game is played all the same", async () => {
-    for (const before of [
-        () => Object.defineProperty(window, "localStorage", { get() {
-            throw new DOMException("forbidden", "SecurityError");
-        } }),
-        () => {
-            Storage.prototype.setItem = () => {
-                throw new DOMException("full", "QuotaExceededError");
-            };
-        },
-    ]) {
+    const forbidden = () => Object.defineProperty(window, "localStorage", { get() {
+        throw new DOMException("forbidden", "SecurityError");
+    } });
+    const full = () => {
+        Storage.prototype.setItem = () => {
+            throw new DOMException("full", "QuotaExceededError");
+        };
+    };
+    // A store that cannot be read is noticed at once, and one that is full with the first move.
+    for (const [before, noticedAtOnce] of [[forbidden, true], [full, false]]) {
         const game = await open("mode=computer&level=1&play=black&seed=1", { before });
-        await game.until(() => document.body.dataset.dialog === "message", "the player is told");
-        await game.page.keyboard.press("Escape");
-        await game.until(() => document.body.dataset.dialog === "none", "the message is closed");
+        const readMessage = async () => {
+            await game.until(() => document.body.dataset.dialog === "message", "the player is told");
+            await game.page.keyboard.press("Escape");
+            await game.until(() => document.body.dataset.dialog === "none", "the message is closed");
+        };
+        if (noticedAtOnce) {
+            await readMessage();
+        }
         await game.playAny();
+        if (!noticedAtOnce) {
+            await readMessage();
+        }
         await game.turn();
         await game.drawn();
         assert.equal(await game.ply(), 2);

@@ -136,7 +136,7 @@ test("without WebAssembly the page says so", async () => {
 
 test("a file that is not there, breaks off or is damaged is told", async () => {
     const missing = await obstacle({ meddle: (name, response) => wasm(name) && !!response.writeHead(404).end() });
-    assert.match(missing, /not on the server.*404.*reload/);
+    assert.match(missing, /missing on the server.*404.*reload/);
     const cut = await obstacle({ meddle: (name, response) => {
         if (!wasm(name)) {
             return false;
@@ -146,7 +146,7 @@ test("a file that is not there, breaks off or is damaged is told", async () => {
         setTimeout(() => response.destroy(), 200);
         return true;
     } });
-    assert.match(cut, /broke off.*reload/);
+    assert.match(cut, /interrupted.*reload/);
     const damaged = await obstacle({ meddle: (name, response) => {
         if (!wasm(name)) {
             return false;
@@ -159,7 +159,7 @@ test("a file that is not there, breaks off or is damaged is told", async () => {
     assert.match(damaged, /could not prepare/);
     const script = await obstacle({ meddle: (name, response) =>
         /^othello-.*\.js$/.test(name) && !!response.writeHead(404).end() });
-    assert.match(script, /did not arrive.*reload/);
+    assert.match(script, /could not be loaded.*reload/);
 });
 
 test("the page speaks the language of the link, else the one that was set, else the reader's", async () => {
