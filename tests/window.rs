@@ -354,6 +354,32 @@ fn mouse_and_keyboard_move_discs_as_the_rules_say() {
     assert_eq!(game.quit(), Some(0));
 }
 
+/// A pointer that jumps to a square and clicks at once, as a pen or a remote desktop does, plays it: 100 times of 100.
+#[test]
+fn no_click_after_a_jump_is_lost() {
+    let Some(_leave) = can_open_windows() else { return };
+    for reverse in [false, true] {
+        let display = Display::open(1280, 720);
+        let game = display.start(&["--mode", "friend"]);
+        let frame = Layout::board(Vec2::new(1280.0, 720.0));
+        let mut position = Position::start(Rules::OTHELLO);
+        for ply in 1..=50 {
+            // A move after which neither side has to pass.
+            let answered = |square: &Square| !position.play((*square).into()).unwrap().legal_moves().is_empty();
+            let mut squares = position.legal_moves().squares().filter(answered);
+            let square = if reverse { squares.last() } else { squares.next() }.expect("such a move");
+            let [x, y] = frame.middle_of(square).to_array().map(|at| (at as u32).to_string());
+            // The game is given the time to see the pointer beside the board, so that the jump crosses the window.
+            display.xdotool(&["mousemove", "1276", "716", "sleep", "0.1", "mousemove", &x, &y, "click", "1"]);
+            position = position.play(square.into()).unwrap();
+            if ply % 10 == 0 {
+                display.point_at(1276, 716);
+                game.wait_for_position(&position, &format!("jump-{ply}"));
+            }
+        }
+    }
+}
+
 #[test]
 fn every_shape_of_window_shows_the_board() {
     let Some(_leave) = can_open_windows() else { return };

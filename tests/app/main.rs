@@ -18,6 +18,7 @@ mod kept;
 mod keyboard;
 mod links;
 mod marks;
+mod one_frame;
 mod order;
 mod paces;
 mod people;

@@ -9,6 +9,7 @@ mod gamepad;
 mod keyboard;
 mod keymap;
 mod navigation;
+mod pacing;
 mod pointer;
 mod typed;
 
@@ -24,6 +25,6 @@ use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((commands::plugin, focus::plugin, gamepad::plugin));
-    app.add_plugins((navigation::plugin, pointer::plugin))
+    app.add_plugins((navigation::plugin, pacing::plugin, pointer::plugin))
         .add_systems(Update, (keyboard::read_keys, gamepad::read_presses).chain().in_set(Input::Devices));
 }

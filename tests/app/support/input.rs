@@ -60,6 +60,32 @@ impl TestApp {
         self.update(1);
     }
 
+    /// Writes the events of a click or a tap, all for the next frame.
+    pub(crate) fn queue_hit(&mut self, touch: bool, at: Vec2) {
+        if touch {
+            self.person.touches += 1;
+            for phase in [TouchPhase::Started, TouchPhase::Ended] {
+                let (window, id) = (self.person.window, self.person.touches);
+                self.send(TouchInput { phase, position: at, window, force: None, id });
+            }
+        } else {
+            self.queue_drag(at, at);
+        }
+    }
+
+    /// Writes the events of a press at one point and a release at another, all for the next frame.
+    pub(crate) fn queue_drag(&mut self, from: Vec2, to: Vec2) {
+        let (window, button) = (self.person.window, MouseButton::Left);
+        for (at, state) in [(from, ButtonState::Pressed), (to, ButtonState::Released)] {
+            if at != self.person.pointer {
+                let delta = Some(at - self.person.pointer);
+                self.person.pointer = at;
+                self.send(CursorMoved { window, position: at, delta });
+            }
+            self.send(MouseButtonInput { button, state, window });
+        }
+    }
+
     /// Puts a finger down and lifts it.
     pub(crate) fn tap(&mut self, at: Vec2) {
         self.person.touches += 1;
