@@ -3,7 +3,7 @@
 use crate::support::{TestApp, any_of, random, rules_only};
 use bevy::input::keyboard::KeyCode;
 use othello::app::board::Sorted;
-use othello::app::game::{Ending, FirstColor, Intent, Session, TimeControl, Turn};
+use othello::app::game::{Ending, FirstColor, Intent, Session, Turn};
 use othello::app::launch::{Mode, Options, Terms};
 use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::{Settings, Speed};
@@ -19,14 +19,14 @@ fn any_terms(random: &mut StdRng) -> Terms {
         level: Level::ALL[random.random_range(0..3)],
         play: [FirstColor::Black, FirstColor::White, FirstColor::Random][random.random_range(0..3)],
         first: Color::BOTH[random.random_range(0..2)],
-        clock: random.random_bool(0.5).then_some(TimeControl::of(5, 3)),
+        clock: random.random_bool(0.5).then_some(5),
+        increment: 3,
+        corners: random.random_range(0..=4),
+        variant: Variant::ALL[random.random_range(0..3)],
+        own_discs: random.random_bool(0.2),
         ..Terms::default()
     };
-    terms.corners = random.random_range(0..=4);
-    terms.set_variant(Variant::ALL[random.random_range(0..3)]);
-    if random.random_bool(0.2) {
-        terms.rules = terms.rules.with_own_discs();
-    }
+    terms.agree();
     terms
 }
 

@@ -74,7 +74,8 @@ fn every_kind_of_game_goes_on() {
         let play = if n % 2 == 0 { FirstColor::White } else { FirstColor::Random };
         let mut terms = Terms::of(&against_computer(play, 1));
         terms.corners = (n % 5) as u8;
-        terms.set_variant(variant);
+        terms.variant = variant;
+        terms.agree();
         let setup = terms.setup();
         let mut test = GameApp::open_again(&store);
         test.begin(setup.clone());

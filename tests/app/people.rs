@@ -233,10 +233,10 @@ fn the_last_choices_are_there_again() {
     test.write_name(1, "Zoë");
     let chosen = test.chosen();
     assert_eq!(
-        (chosen.mode, chosen.play, chosen.rules, chosen.first),
+        (chosen.mode, chosen.play, chosen.setup().rules, chosen.first),
         (Mode::Friend, FirstColor::Random, Rules::REVERSE, Color::White)
     );
-    assert_eq!((chosen.level.number(), chosen.corners, chosen.clock), (6, 3, Some(TimeControl::of(5, 10))));
+    assert_eq!((chosen.level.number(), chosen.corners, chosen.setup().clock), (6, 3, Some(TimeControl::of(5, 10))));
     drop(test);
     let mut test = TestApp::open_again(&store);
     assert_eq!((test.screen(), test.dialog()), (Screen::Start, Dialog::None));

@@ -80,8 +80,7 @@ fn the_end_is_said_with_its_score() {
 #[test]
 fn every_variant_is_named_and_central_discs_turn_none() {
     for (variant, words) in [(Variant::Reverse, "Reverse Othello"), (Variant::Historical, "historical Reversi")] {
-        let mut terms = Terms { mode: Mode::Friend, ..Terms::default() };
-        terms.set_variant(variant);
+        let terms = Terms { mode: Mode::Friend, variant, ..Terms::default() };
         let mut test = GameApp::game(terms.setup());
         assert_eq!(test.take_said(), [format!("A new game of {words}. Black to move.")]);
         if variant == Variant::Historical {

@@ -1,10 +1,11 @@
 //! A game as names and values: its terms, and the moves and the position that it continues from.
 
 use super::complaint::{Fault, Wrong};
-use super::terms::{Asked, TERMS, Terms, Values};
+use super::term_value::Values;
+use super::terms::{TERMS, Term, Terms};
 use crate::app::game::{FirstColor, Session, Setup};
 use crate::rules::notation::{Problem, TranscriptError, replay, write_position, write_transcript};
-use crate::rules::{Color, Game, Variant};
+use crate::rules::{Color, Game};
 
 /// The name of the transcript of moves already played.
 pub(super) const MOVES: &str = "moves";
@@ -14,7 +15,9 @@ pub(super) const POSITION: &str = "position";
 /// A game described by names and values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct GameText {
-    asked: Asked,
+    terms: Terms,
+    /// The names of the terms given.
+    given: Vec<&'static str>,
     moves: Option<String>,
     position: Option<String>,
 }
@@ -35,21 +38,24 @@ impl GameText {
     /// # Errors
     /// The name or the value does not exist.
     pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), Wrong> {
-        let known = match name {
-            MOVES => {
-                self.moves = Some(value.to_owned());
-                true
+        match name {
+            MOVES => self.moves = Some(value.to_owned()),
+            POSITION => self.position = Some(value.to_owned()),
+            _ => {
+                let wrong = |reason: String| Wrong::new(name, Fault::Value, reason);
+                let term = TERMS.iter().find(|term| term.name == name);
+                let term = term.ok_or_else(|| wrong("there is no such option".to_owned()))?;
+                if !(term.set)(&mut self.terms, value) {
+                    return Err(wrong(format!("unknown value '{value}'")));
+                }
+                self.given.push(term.name);
             }
-            POSITION => {
-                self.position = Some(value.to_owned());
-                true
-            }
-            _ => match TERMS.iter().find(|term| term.name == name) {
-                Some(term) => (term.ask)(&mut self.asked, value),
-                None => return Err(Wrong::new(name, Fault::Value, "there is no such option")),
-            },
-        };
-        if known { Ok(()) } else { Err(Wrong::new(name, Fault::Value, format!("unknown value '{value}'"))) }
+        }
+        Ok(())
+    }
+
+    fn is_given(&self, name: &str) -> bool {
+        self.given.contains(&name)
     }
 
     /// Whether the description is empty.
@@ -62,14 +68,11 @@ impl GameText {
     /// # Errors
     /// A term conflicts with the others.
     pub(crate) fn terms(&self) -> Result<Terms, Wrong> {
-        let asked = &self.asked;
-        if asked.own_discs && asked.variant == Some(Variant::Reverse) {
-            return Err(Wrong::new("own-discs", Fault::Conflict, "in Reverse Othello discs are always shared"));
+        let conflict = |term: &&Term| self.is_given(term.name) && !(term.applies)(&self.terms);
+        match TERMS.iter().find(conflict) {
+            Some(term) => Err(Wrong::new(term.name, Fault::Conflict, term.or_else)),
+            None => Ok(self.terms.clone()),
         }
-        if asked.increment.is_some() && asked.clock.is_none() {
-            return Err(Wrong::new("increment", Fault::Conflict, "it adds to a clock: give --clock as well"));
-        }
-        Ok(asked.terms())
     }
 
     /// The game asked for.
@@ -82,7 +85,7 @@ impl GameText {
         let handicapped =
             |setup: &Setup| setup.game(first_player).map_err(|error| Wrong::new("corners", Fault::Conflict, error));
         let start = match &self.position {
-            Some(_) if self.asked.corners.is_some() || self.asked.first.is_some() => {
+            Some(_) if self.is_given("corners") || self.is_given("first") => {
                 let reason = "it says which discs stand and who moves: leave out --first and --corners";
                 return Err(Wrong::new(POSITION, Fault::Conflict, reason));
             }
@@ -93,7 +96,7 @@ impl GameText {
             None => None,
         };
         if let Some(text) = &self.moves {
-            if self.asked.corners.is_some() && setup.play == FirstColor::Random {
+            if self.is_given("corners") && setup.play == FirstColor::Random {
                 let reason = "with --corners it needs --play black or --play white";
                 return Err(Wrong::new(MOVES, Fault::Conflict, reason));
             }

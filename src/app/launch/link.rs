@@ -3,7 +3,8 @@
 use super::complaint::{Complaint, Expected, Fault};
 use super::game_text::{GameText, MOVES, POSITION, words_of_game};
 use super::options::Options;
-use super::terms::{TERMS, Values};
+use super::term_value::Values;
+use super::terms::TERMS;
 use crate::app::game::Session;
 use crate::app::settings::Language;
 use bevy::prelude::*;
@@ -142,7 +143,7 @@ pub fn link_to(session: &Session) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::terms::{Mode, Terms};
+    use super::super::{Mode, Terms};
     use super::*;
     use crate::app::game::{FirstColor, Intent, Setup, TimeControl};
     use crate::app::words::Texts;
@@ -242,7 +243,7 @@ mod tests {
 
     fn any_setup() -> impl Strategy<Value = Setup> {
         let who = (0..3usize, 0..12usize, any::<bool>(), any::<bool>());
-        (who, 0..3usize, any::<bool>(), 0..=4u8, proptest::option::of((1..=600u64, 0..=60u64))).prop_map(
+        (who, 0..3usize, any::<bool>(), 0..=4u8, proptest::option::of((1..=600u16, 0..=60u16))).prop_map(
             |((mode, level, white, first), variant, own, corners, clock)| {
                 let mut terms = Terms {
                     mode: [Mode::Computer, Mode::Friend, Mode::Watch][mode],
@@ -250,13 +251,13 @@ mod tests {
                     play: if white { FirstColor::White } else { FirstColor::Black },
                     first: if first { Color::Black } else { Color::White },
                     corners,
-                    clock: clock.map(|(minutes, seconds)| TimeControl::of(minutes, seconds)),
+                    clock: clock.map(|(minutes, _)| minutes),
+                    increment: clock.map_or(0, |(_, seconds)| seconds),
+                    variant: Variant::ALL[variant],
+                    own_discs: own,
                     ..Terms::default()
                 };
-                terms.set_variant(Variant::ALL[variant]);
-                if own {
-                    terms.rules = terms.rules.with_own_discs();
-                }
+                terms.agree();
                 terms.setup()
             },
         )

@@ -2,7 +2,8 @@
 
 use super::complaint::{Complaint, Fault, Wrong};
 use super::game_text::{GameText, MOVES, POSITION};
-use super::terms::{TERMS, Values};
+use super::term_value::Values;
+use super::terms::TERMS;
 use crate::app::game::Setup;
 use crate::app::platform::WINDOW_SIZES;
 use crate::app::settings::Language;
@@ -161,7 +162,7 @@ fn window_size(text: &str) -> Result<(u32, u32), String> {
 mod tests {
     use super::*;
     use crate::app::game::{FirstColor, TimeControl};
-    use crate::app::launch::terms::{Mode, Terms};
+    use crate::app::launch::{Mode, Terms};
     use crate::rules::{Color, Position, Rules};
 
     fn parse(line: &[&str]) -> Result<Options, EarlyExit> {

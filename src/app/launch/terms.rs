@@ -1,74 +1,301 @@
-//! The terms of a game as a player names them, in one table for the command line, links, saved games and the start
-//! screen.
+//! The terms of a game as a player names them, in one table: the fields of [`Terms`] with their usual values, the
+//! command line, links and saved games, and the rows of the start screen.
 //!
-//! A new term is a field of [`Terms`] and of [`Asked`], and one entry in the table.
+//! A new term is one entry in the table, and what it means for a game in [`Terms::setup`] and [`Terms::of`].
 
+use super::mode::Mode;
+use super::term_value::{COLORS, FIRST_COLORS, MODES, TermValue, VARIANTS, Values};
 use crate::app::game::{FirstColor, Names, Seat, Seats, Setup, TimeControl};
+use crate::app::words::Words;
 use crate::engine::Level;
 use crate::rules::{Color, Rules, Variant};
-use std::ops::RangeInclusive;
-use std::time::Duration;
 
-/// The players that the start screen offers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mode {
-    /// A person against the computer.
-    #[default]
-    Computer,
-    /// Two people at this machine.
-    Friend,
-    /// The computer against itself.
-    Watch,
+/// A term in the table.
+pub(crate) struct Term {
+    /// The name of the term.
+    pub(super) name: &'static str,
+    /// A line for the help text.
+    pub(super) help: &'static str,
+    pub(super) values: Values,
+    /// Whether the term is written even with its usual value.
+    always: bool,
+    /// The other terms under which this one may be given, and the reason why it may not be under others.
+    pub(super) applies: fn(&Terms) -> bool,
+    pub(super) or_else: &'static str,
+    /// Sets a value by its name; false for an unknown one.
+    pub(super) set: fn(&mut Terms, &str) -> bool,
+    /// Sets the usual value.
+    reset: fn(&mut Terms),
+    /// The name of the value.
+    write: fn(&Terms) -> String,
+    is_usual: fn(&Terms) -> bool,
+    /// The rows of the start screen that offer the term.
+    pub(crate) rows: &'static [TermRow],
 }
 
-impl Mode {
-    /// All modes, in the order of the start screen.
-    pub const ALL: [Mode; 3] = [Mode::Computer, Mode::Friend, Mode::Watch];
+/// A row of the start screen.
+#[derive(Clone, Copy)]
+pub(crate) struct TermRow {
+    /// Whether it is among the rarer choices.
+    pub(crate) rarer: bool,
+    /// The terms under which it is visible.
+    pub(crate) shown: fn(&Terms) -> bool,
+    /// The key of its caption.
+    pub(crate) caption: &'static str,
+    pub(crate) shape: Shape,
+    pub(crate) offers: &'static [Offer],
+    /// A line that describes the current value.
+    pub(crate) about: Option<fn(&Terms) -> Words>,
+}
 
-    fn of(seats: &Seats) -> Mode {
-        match seats {
-            seats if seats.are_two_people() => Mode::Friend,
-            seats if seats.are_watched() => Mode::Watch,
-            _ => Mode::Computer,
+/// The arrangement of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// Choices beside each other.
+    Line,
+    /// The same, without the caption where space is scarce.
+    Plain,
+    /// Many short choices in this many columns.
+    Grid(u16),
+    /// The fields for the names of two people.
+    Names,
+}
+
+/// A value that the start screen offers. A value that nobody may name stands for the usual one.
+#[derive(Clone, Copy)]
+pub(crate) struct Offer {
+    value: &'static str,
+    /// The key of its caption.
+    caption: &'static str,
+    /// The argument of the caption that takes the value, a number.
+    number: Option<&'static str>,
+}
+
+impl Offer {
+    const fn named(value: &'static str, caption: &'static str) -> Offer {
+        Offer { value, caption, number: None }
+    }
+
+    const fn number(value: &'static str, caption: &'static str, argument: &'static str) -> Offer {
+        Offer { value, caption, number: Some(argument) }
+    }
+
+    /// The caption.
+    pub(crate) fn words(&self) -> Words {
+        let words = Words::new(self.caption);
+        match (self.number, self.value.parse::<u16>()) {
+            (Some(argument), Ok(number)) => words.number(argument, number),
+            _ => words,
         }
     }
 }
 
-/// The terms of a game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Terms {
+/// The parts of a term or a row that most of them have in common.
+const TERM: Term = Term {
+    name: "",
+    help: "",
+    values: Values::None,
+    always: false,
+    applies: |_| true,
+    or_else: "",
+    set: |_, _| false,
+    reset: |_| {},
+    write: |_| String::new(),
+    is_usual: |_| true,
+    rows: &[],
+};
+const ROW: TermRow =
+    TermRow { rarer: false, shown: |_| true, caption: "", shape: Shape::Line, offers: &[], about: None };
+
+/// Defines the terms: field, type, usual value, values that a player may name, and what else the table says of them.
+macro_rules! terms {
+    ($( $(#[$about:meta])* $field:ident: $type:ty = $usual:expr, $name:literal of $values:expr, $help:literal, { $($more:tt)* } )*) => {
+        /// The terms of a game.
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct Terms {
+            $( $(#[$about])* pub $field: $type, )*
+            /// The names of two people. They are given by hand alone.
+            pub names: Names,
+        }
+
+        impl Default for Terms {
+            fn default() -> Terms {
+                Terms { $( $field: $usual, )* names: Names::default() }
+            }
+        }
+
+        /// The table, in the order in which terms are written and shown.
+        pub(crate) const TERMS: &[Term] = &[$( Term {
+            name: $name,
+            help: $help,
+            values: $values,
+            set: |terms, text| match <$type>::read(text, &$values) {
+                Some(value) => {
+                    terms.$field = value;
+                    true
+                }
+                None => false,
+            },
+            reset: |terms| terms.$field = $usual,
+            write: |terms| terms.$field.write(&$values),
+            is_usual: |terms| terms.$field == $usual,
+            $($more)*
+            ..TERM
+        } ),*];
+    };
+}
+
+const COLOR_OFFERS: [Offer; 3] = [
+    Offer::named("black", "colour-black"),
+    Offer::named("white", "colour-white"),
+    Offer::named("random", "colour-random"),
+];
+
+terms! {
     /// The players.
-    pub mode: Mode,
+    mode: Mode = Mode::Computer, "mode" of MODES, "The players", {
+        always: true,
+        rows: &[
+            TermRow {
+                caption: "start-opponent",
+                shape: Shape::Plain,
+                offers: &[
+                    Offer::named("computer", "mode-computer"),
+                    Offer::named("friend", "mode-friend"),
+                    Offer::named("watch", "mode-watch"),
+                ],
+                ..ROW
+            },
+            TermRow {
+                caption: "start-names", shape: Shape::Names, shown: |terms| terms.mode == Mode::Friend, ..ROW
+            },
+        ],
+    }
     /// The strength of the computer.
-    pub level: Level,
-    /// The names of two people.
-    pub names: Names,
+    level: Level = Level::DEFAULT, "level" of Values::Between(1..=12), "The strength of the computer, from 1 (for a child) to 12", {
+        always: true,
+        rows: &[TermRow {
+            caption: "start-level",
+            shown: |terms| terms.mode != Mode::Friend,
+            shape: Shape::Grid(6),
+            offers: &[
+                Offer::number("1", "number", "n"), Offer::number("2", "number", "n"), Offer::number("3", "number", "n"),
+                Offer::number("4", "number", "n"), Offer::number("5", "number", "n"), Offer::number("6", "number", "n"),
+                Offer::number("7", "number", "n"), Offer::number("8", "number", "n"), Offer::number("9", "number", "n"),
+                Offer::number("10", "number", "n"), Offer::number("11", "number", "n"), Offer::number("12", "number", "n"),
+            ],
+            about: Some(|terms| Words::new(format!("level-{}-about", terms.level))),
+            ..ROW
+        }],
+    }
     /// The colour of the person against the computer, or of player 1.
-    pub play: FirstColor,
-    /// Variant and supply of discs.
-    pub rules: Rules,
+    play: FirstColor = FirstColor::Black, "play" of FIRST_COLORS, "The colour of the person against the computer, or of player 1", {
+        always: true,
+        rows: &[
+            TermRow {
+                caption: "start-colour", shown: |terms| terms.mode == Mode::Computer, offers: &COLOR_OFFERS, ..ROW
+            },
+            TermRow {
+                caption: "start-colour-friend", shown: |terms| terms.mode == Mode::Friend, offers: &COLOR_OFFERS, ..ROW
+            },
+        ],
+    }
+    /// The variant.
+    variant: Variant = Variant::Othello, "variant" of VARIANTS, "The game", {
+        always: true,
+        rows: &[TermRow {
+            caption: "start-variant",
+            offers: &[
+                Offer::named("othello", "variant-othello"),
+                Offer::named("reverse", "variant-reverse"),
+                Offer::named("historical", "variant-historical"),
+            ],
+            about: Some(|terms| match terms.variant {
+                Variant::Othello => Words::new("variant-othello-about"),
+                Variant::Reverse => Words::new("variant-reverse-about"),
+                Variant::Historical => Words::new("variant-historical-about"),
+            }),
+            ..ROW
+        }],
+    }
+    /// Whether each side owns 32 discs, also in Othello.
+    own_discs: bool = false, "own-discs" of Values::None, "Each side owns 32 discs, also in Othello", {
+        applies: |terms| terms.variant != Variant::Reverse,
+        or_else: "in Reverse Othello discs are always shared",
+        rows: &[TermRow {
+            rarer: true,
+            caption: "start-supply",
+            shown: |terms| terms.variant == Variant::Othello,
+            offers: &[Offer::named(SHARED, "supply-shared"), Offer::named("own", "supply-own")],
+            ..ROW
+        }],
+    }
     /// The side that moves first.
-    pub first: Color,
+    first: Color = Color::Black, "first" of COLORS, "The side that moves first", {
+        rows: &[TermRow {
+            rarer: true,
+            caption: "start-first",
+            offers: &[Offer::named("black", "colour-black"), Offer::named("white", "colour-white")],
+            ..ROW
+        }],
+    }
     /// Corners given to the weaker side, 0 to 4.
-    pub corners: u8,
-    /// The time of each side; `None` without clocks.
-    pub clock: Option<TimeControl>,
-}
-
-impl Default for Terms {
-    fn default() -> Terms {
-        Terms {
-            mode: Mode::Computer,
-            level: Level::DEFAULT,
-            names: Names::default(),
-            play: FirstColor::Black,
-            rules: Rules::OTHELLO,
-            first: Color::Black,
-            corners: 0,
-            clock: None,
-        }
+    corners: u8 = 0, "corners" of Values::Between(1..=4), "Corners given to the weaker side", {
+        applies: |terms| terms.variant != Variant::Historical,
+        or_else: "the board of historical Reversi starts empty",
+        rows: &[TermRow {
+            rarer: true,
+            caption: "start-corners",
+            shown: |terms| terms.variant != Variant::Historical,
+            offers: &[
+                Offer::number("0", "corners-value", "count"),
+                Offer::number("1", "corners-value", "count"),
+                Offer::number("2", "corners-value", "count"),
+                Offer::number("3", "corners-value", "count"),
+                Offer::number("4", "corners-value", "count"),
+            ],
+            ..ROW
+        }],
+    }
+    /// The minutes of each side; `None` without clocks.
+    clock: Option<u16> = None, "clock" of Values::Between(1..=MINUTES), "Minutes for each side", {
+        rows: &[TermRow {
+            rarer: true,
+            caption: "start-clock",
+            offers: &[
+                Offer::named("off", "clock-off"),
+                Offer::number("1", "clock-minutes", "minutes"),
+                Offer::number("5", "clock-minutes", "minutes"),
+                Offer::number("10", "clock-minutes", "minutes"),
+                Offer::number("25", "clock-minutes", "minutes"),
+            ],
+            ..ROW
+        }],
+    }
+    /// The seconds that each move adds to the clock.
+    increment: u16 = 0, "increment" of Values::Between(0..=SECONDS), "Seconds that each move adds to the clock", {
+        applies: |terms| terms.clock.is_some(),
+        or_else: "it adds to a clock: give --clock as well",
+        rows: &[TermRow {
+            rarer: true,
+            caption: "start-increment",
+            shown: |terms| terms.clock.is_some(),
+            offers: &[
+                Offer::named("0", "increment-none"),
+                Offer::number("2", "increment-value", "seconds"),
+                Offer::number("5", "increment-value", "seconds"),
+                Offer::number("10", "increment-value", "seconds"),
+            ],
+            ..ROW
+        }],
     }
 }
+
+/// The most minutes and seconds that a player may give.
+const MINUTES: i64 = 600;
+const SECONDS: i64 = 60;
+/// The offer of one supply of discs for both sides, which has no name elsewhere.
+const SHARED: &str = "shared";
 
 impl Terms {
     /// The terms of a setup. A level or names that its players do not have get their usual values.
@@ -81,19 +308,22 @@ impl Terms {
             (Some(1), FirstColor::White) => FirstColor::Black,
             _ => *play,
         };
+        let up_to = |most: i64, value: u64| value.min(most.unsigned_abs()) as u16;
         Terms {
             mode: Mode::of(seats),
             level: seats.0.iter().find_map(Seat::level).unwrap_or(Level::DEFAULT),
             names: Names::new(names[0], names[1]),
             play,
-            rules: *rules,
+            variant: rules.variant(),
+            own_discs: *rules != Rules::of(rules.variant()),
             first: *first,
             corners: *corners,
-            clock: *clock,
+            clock: clock.map(|each| up_to(MINUTES, each.main.as_secs().div_ceil(60).max(1))),
+            increment: clock.map_or(0, |each| up_to(SECONDS, each.increment.as_secs())),
         }
     }
 
-    /// A game with these terms. Names apply to two people, a level to the computer.
+    /// A game with these terms. Names apply to two people, a level to the computer, and an increment to a clock.
     pub fn setup(&self) -> Setup {
         let level = self.level;
         let seats = match self.mode {
@@ -101,267 +331,60 @@ impl Terms {
             Mode::Friend => Seats::people(self.names.clone()),
             Mode::Watch => Seats::computers(level),
         };
+        let rules = Rules::of(self.variant);
         Setup {
             seats,
             play: self.play,
-            rules: self.rules,
+            rules: if self.own_discs { rules.with_own_discs() } else { rules },
             first: self.first,
             corners: self.corners,
-            clock: self.clock,
+            clock: self.clock.map(|minutes| TimeControl::of(minutes.into(), self.increment.into())),
             from: None,
             left: None,
         }
     }
 
-    /// Sets a variant with its usual rules. A board that starts empty has no corners to give.
-    pub fn set_variant(&mut self, variant: Variant) {
-        self.rules = Rules::of(variant);
-        if variant == Variant::Historical {
-            self.corners = 0;
-        }
-    }
-}
-
-/// The terms given by name. Terms without a name get their usual values.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Asked {
-    pub(super) mode: Option<Mode>,
-    pub(super) level: Option<Level>,
-    pub(super) play: Option<FirstColor>,
-    pub(super) variant: Option<Variant>,
-    pub(super) own_discs: bool,
-    pub(super) first: Option<Color>,
-    pub(super) corners: Option<u8>,
-    /// Minutes.
-    pub(super) clock: Option<u16>,
-    /// Seconds.
-    pub(super) increment: Option<u16>,
-}
-
-impl Asked {
-    /// The terms. The caller checks that they agree with each other.
-    pub(super) fn terms(&self) -> Terms {
-        let usual = Terms::default();
-        let rules = Rules::of(self.variant.unwrap_or_default());
-        Terms {
-            mode: self.mode.unwrap_or_default(),
-            level: self.level.unwrap_or(usual.level),
-            names: usual.names,
-            play: self.play.unwrap_or_default(),
-            rules: if self.own_discs { rules.with_own_discs() } else { rules },
-            first: self.first.unwrap_or(usual.first),
-            corners: self.corners.unwrap_or(0),
-            clock: self.clock.map(|minutes| TimeControl::of(minutes.into(), self.increment.unwrap_or(0).into())),
-        }
-    }
-}
-
-/// The values of a term.
-pub(super) enum Values {
-    /// A list of values, each with a line for the help text.
-    Listed(&'static [(&'static str, &'static str)]),
-    /// A range of numbers.
-    Between(RangeInclusive<i64>),
-    /// No value: the term is given or not.
-    None,
-}
-
-/// A term in the table.
-pub(super) struct Term {
-    /// The name of the term.
-    pub(super) name: &'static str,
-    /// A line for the help text.
-    pub(super) help: &'static str,
-    pub(super) values: Values,
-    /// Sets a value; false for an unknown one.
-    pub(super) ask: fn(&mut Asked, &str) -> bool,
-    /// The value, if it has to be written.
-    pub(super) write: fn(&Terms) -> Option<String>,
-    /// Applies a value of the start screen.
-    choose: fn(&mut Terms, &str),
-    /// The value of the start screen for a term that is not written.
-    usual: &'static str,
-}
-
-const COLORS: [(&str, &str); 2] = [("black", ""), ("white", "")];
-const MODES: [(&str, &str); 3] = [
-    ("computer", "A person against the computer"),
-    ("friend", "Two people at this machine"),
-    ("watch", "The computer against itself"),
-];
-const FIRST_COLORS: [(&str, &str); 3] = [("black", ""), ("white", ""), ("random", "Drawn at the start of the game")];
-const FIRST_COLOR_VALUES: [FirstColor; 3] = [FirstColor::Black, FirstColor::White, FirstColor::Random];
-const VARIANTS: [(&str, &str); 3] = [("othello", ""), ("reverse", ""), ("historical", "")];
-
-/// The value at the position of a word in a list.
-fn pick<T: Copy>(words: &[(&str, &str)], values: &[T], word: &str) -> Option<T> {
-    let place = words.iter().position(|(known, _)| *known == word)?;
-    values.get(place).copied()
-}
-
-/// The word at the position of a value in a list.
-fn word<T: PartialEq>(words: &[(&'static str, &str)], values: &[T], value: &T) -> String {
-    let place = values.iter().position(|known| known == value);
-    place.and_then(|place| words.get(place)).map_or_else(String::new, |(word, _)| (*word).to_owned())
-}
-
-/// Sets a term to a parsed value; false if there is none.
-fn set<T>(place: &mut Option<T>, value: Option<T>) -> bool {
-    *place = value;
-    place.is_some()
-}
-
-fn number<T: TryFrom<i64>>(text: &str, range: RangeInclusive<i64>) -> Option<T> {
-    // `parse` would accept a plus or minus sign.
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let value: i64 = text.parse().ok().filter(|value| digits && range.contains(value))?;
-    T::try_from(value).ok()
-}
-
-/// The start screen's value for a separate supply of discs for each side.
-const OWN: &str = "own";
-
-const LEVELS: RangeInclusive<i64> = 1..=12;
-const CORNERS: RangeInclusive<i64> = 1..=4;
-const MINUTES: RangeInclusive<i64> = 1..=600;
-const SECONDS: RangeInclusive<i64> = 0..=60;
-
-/// The table, in the order in which terms are written.
-pub(super) const TERMS: [Term; 9] = [
-    Term {
-        name: "mode",
-        help: "The players",
-        values: Values::Listed(&MODES),
-        ask: |asked, text| set(&mut asked.mode, pick(&MODES, &Mode::ALL, text)),
-        write: |terms| Some(word(&MODES, &Mode::ALL, &terms.mode)),
-        choose: |terms, text| terms.mode = pick(&MODES, &Mode::ALL, text).unwrap_or_default(),
-        usual: "computer",
-    },
-    Term {
-        name: "level",
-        help: "The strength of the computer, from 1 (for a child) to 12",
-        values: Values::Between(LEVELS),
-        ask: |asked, text| set(&mut asked.level, number(text, LEVELS).and_then(Level::new)),
-        write: |terms| Some(terms.level.to_string()),
-        choose: |terms, text| {
-            terms.level = number(text, LEVELS).and_then(Level::new).unwrap_or(Level::DEFAULT);
-        },
-        usual: "3",
-    },
-    Term {
-        name: "play",
-        help: "The colour of the person against the computer, or of player 1",
-        values: Values::Listed(&FIRST_COLORS),
-        ask: |asked, text| set(&mut asked.play, pick(&FIRST_COLORS, &FIRST_COLOR_VALUES, text)),
-        write: |terms| Some(word(&FIRST_COLORS, &FIRST_COLOR_VALUES, &terms.play)),
-        choose: |terms, text| {
-            terms.play = pick(&FIRST_COLORS, &FIRST_COLOR_VALUES, text).unwrap_or_default();
-        },
-        usual: "black",
-    },
-    Term {
-        name: "variant",
-        help: "The game",
-        values: Values::Listed(&VARIANTS),
-        ask: |asked, text| set(&mut asked.variant, pick(&VARIANTS, &Variant::ALL, text)),
-        write: |terms| Some(word(&VARIANTS, &Variant::ALL, &terms.rules.variant())),
-        choose: |terms, text| terms.set_variant(pick(&VARIANTS, &Variant::ALL, text).unwrap_or_default()),
-        usual: "othello",
-    },
-    Term {
-        name: "own-discs",
-        help: "Each side owns 32 discs, also in Othello",
-        values: Values::None,
-        ask: |asked, _| {
-            asked.own_discs = true;
-            true
-        },
-        write: |terms| (terms.rules != Rules::of(terms.rules.variant())).then(|| OWN.to_owned()),
-        choose: |terms, text| {
-            let usual = Rules::of(terms.rules.variant());
-            terms.rules = if text == OWN { usual.with_own_discs() } else { usual };
-        },
-        usual: "shared",
-    },
-    Term {
-        name: "first",
-        help: "The side that moves first",
-        values: Values::Listed(&COLORS),
-        ask: |asked, text| set(&mut asked.first, pick(&COLORS, &Color::BOTH, text)),
-        write: |terms| (terms.first == Color::White).then(|| terms.first.to_string()),
-        choose: |terms, text| terms.first = pick(&COLORS, &Color::BOTH, text).unwrap_or(Color::Black),
-        usual: "black",
-    },
-    Term {
-        name: "corners",
-        help: "Corners given to the weaker side",
-        values: Values::Between(CORNERS),
-        ask: |asked, text| set(&mut asked.corners, number(text, CORNERS)),
-        write: |terms| (terms.corners > 0).then(|| terms.corners.to_string()),
-        choose: |terms, text| terms.corners = number(text, CORNERS).unwrap_or(0),
-        usual: "0",
-    },
-    Term {
-        name: "clock",
-        help: "Minutes for each side",
-        values: Values::Between(MINUTES),
-        ask: |asked, text| set(&mut asked.clock, number(text, MINUTES)),
-        write: |terms| {
-            terms.clock.map(|each| each.main.as_secs().div_ceil(60).clamp(1, *MINUTES.end() as u64).to_string())
-        },
-        choose: |terms, text| {
-            let increment = terms.clock.map_or(0, |clock| clock.increment.as_secs());
-            terms.clock = number::<u16>(text, MINUTES).map(|minutes| TimeControl::of(minutes.into(), increment));
-        },
-        usual: "off",
-    },
-    Term {
-        name: "increment",
-        help: "Seconds that each move adds to the clock",
-        values: Values::Between(SECONDS),
-        ask: |asked, text| set(&mut asked.increment, number(text, SECONDS)),
-        write: |terms| {
-            let seconds = terms.clock.map_or(0, |each| each.increment.as_secs().min(*SECONDS.end() as u64));
-            (seconds > 0).then(|| seconds.to_string())
-        },
-        choose: |terms, text| {
-            if let Some(clock) = &mut terms.clock {
-                clock.increment = Duration::from_secs(number::<u16>(text, SECONDS).unwrap_or(0).into());
+    /// Gives the terms that do not go with the others their usual values.
+    pub fn agree(&mut self) {
+        for term in TERMS {
+            if !(term.applies)(self) {
+                (term.reset)(self);
             }
-        },
-        usual: "0",
-    },
-];
+        }
+    }
 
-impl Terms {
     /// The names and values that describe these terms. A value of `None` is a name without a value.
     pub(crate) fn words(&self) -> Vec<(&'static str, Option<String>)> {
-        let written = TERMS.iter().filter_map(|term| Some((term, (term.write)(self)?)));
-        written.map(|(term, value)| (term.name, (!matches!(term.values, Values::None)).then_some(value))).collect()
+        let written = TERMS.iter().filter(|term| term.always || !(term.is_usual)(self));
+        written.map(|term| (term.name, (!matches!(term.values, Values::None)).then(|| (term.write)(self)))).collect()
     }
 }
 
 /// A value of a term, as the start screen offers it.
 #[derive(Clone, Copy)]
 pub(crate) struct TermChoice {
-    term: &'static Term,
-    value: &'static str,
-}
-
-/// The value of the term with this name, as the start screen offers it; `None` for an unknown name.
-pub(crate) fn term_choice(name: &str, value: &'static str) -> Option<TermChoice> {
-    TERMS.iter().find(|term| term.name == name).map(|term| TermChoice { term, value })
+    pub(crate) term: &'static Term,
+    pub(crate) offer: &'static Offer,
 }
 
 impl TermChoice {
     /// Whether the terms have this value.
     pub(crate) fn holds(self, terms: &Terms) -> bool {
-        (self.term.write)(terms).as_deref().unwrap_or(self.term.usual) == self.value
+        let mut chosen = terms.clone();
+        self.set(&mut chosen);
+        chosen == *terms
     }
 
-    /// Applies this value.
+    /// Applies this value. Terms that no longer go with it get their usual values.
     pub(crate) fn apply(self, terms: &mut Terms) {
-        (self.term.choose)(terms, self.value);
+        self.set(terms);
+        terms.agree();
+    }
+
+    fn set(self, terms: &mut Terms) {
+        if self.offer.value == SHARED || !(self.term.set)(terms, self.offer.value) {
+            (self.term.reset)(terms);
+        }
     }
 }
 
@@ -370,31 +393,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_term_that_is_not_written_has_its_usual_value() {
-        let usual = Terms::default();
-        for term in &TERMS {
-            let written = (term.write)(&usual).unwrap_or_else(|| term.usual.to_owned());
-            assert_eq!(written, term.usual, "{}", term.name);
-        }
-    }
-
-    #[test]
     fn every_value_comes_back_by_its_name() {
-        for term in &TERMS {
+        for term in TERMS {
             let values: Vec<String> = match &term.values {
                 Values::Listed(values) => values.iter().map(|(value, _)| (*value).to_owned()).collect(),
                 Values::Between(range) => range.clone().map(|value| value.to_string()).collect(),
-                Values::None => vec![OWN.to_owned()],
+                Values::None => vec![String::new()],
             };
             for value in values {
-                let mut asked = Asked { clock: Some(5), ..Asked::default() };
-                assert!((term.ask)(&mut asked, &value), "{}: {value}", term.name);
-                let terms = asked.terms();
-                assert_eq!((term.write)(&terms).as_deref().unwrap_or(term.usual), value, "{}", term.name);
-                // The start screen gives the same result.
-                let mut chosen = Asked { clock: Some(5), ..Asked::default() }.terms();
-                (term.choose)(&mut chosen, &value);
-                assert_eq!(chosen, terms, "{}: {value}", term.name);
+                let mut terms = Terms { clock: Some(5), ..Terms::default() };
+                assert!((term.set)(&mut terms, &value), "{}: {value}", term.name);
+                assert_eq!((term.write)(&terms), value, "{}", term.name);
+                // A game begun with it has it.
+                assert_eq!(Terms::of(&terms.setup()), terms, "{}: {value}", term.name);
             }
         }
     }
@@ -403,9 +414,41 @@ mod tests {
     fn unknown_values_are_refused() {
         for term in TERMS.iter().filter(|term| !matches!(term.values, Values::None)) {
             for value in ["", "neither", "-1", "+1", "99999"] {
-                assert!(!(term.ask)(&mut Asked::default(), value), "{}: {value}", term.name);
+                let mut terms = Terms::default();
+                assert!(!(term.set)(&mut terms, value), "{}: {value}", term.name);
+                assert_eq!(terms, Terms::default(), "{}: {value}", term.name);
             }
         }
+    }
+
+    #[test]
+    fn each_row_offers_different_values_and_the_usual_one() {
+        for term in TERMS {
+            for row in term.rows.iter().filter(|row| row.shape != Shape::Names) {
+                let mut terms = Terms { clock: Some(5), ..Terms::default() };
+                let choices = || row.offers.iter().map(|offer| TermChoice { term, offer });
+                for choice in choices() {
+                    choice.apply(&mut terms);
+                    let held: Vec<&str> =
+                        choices().filter(|other| other.holds(&terms)).map(|other| other.offer.value).collect();
+                    assert_eq!(held, [choice.offer.value], "{}", term.name);
+                }
+                assert!(choices().any(|choice| choice.holds(&Terms::default())), "{}", term.name);
+            }
+        }
+    }
+
+    #[test]
+    fn terms_that_no_longer_go_with_the_others_are_reset() {
+        let mut terms = Terms { own_discs: true, corners: 3, clock: Some(5), increment: 2, ..Terms::default() };
+        terms.agree();
+        assert_eq!((terms.own_discs, terms.corners, terms.increment), (true, 3, 2));
+        terms = Terms { variant: Variant::Historical, clock: None, ..terms };
+        terms.agree();
+        assert_eq!((terms.corners, terms.increment), (0, 0));
+        terms = Terms { variant: Variant::Reverse, ..terms };
+        terms.agree();
+        assert!(!terms.own_discs);
     }
 
     #[test]

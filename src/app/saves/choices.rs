@@ -31,10 +31,10 @@ impl Keepable for Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::game::{FirstColor, TimeControl};
+    use crate::app::game::FirstColor;
     use crate::app::launch::Mode;
     use crate::engine::Level;
-    use crate::rules::{Color, Rules};
+    use crate::rules::{Color, Variant};
 
     fn read(text: &str) -> Result<Terms, Unusable> {
         Draft::from_text(text, &Draft::default()).map(|draft| draft.terms)
@@ -50,10 +50,12 @@ mod tests {
             mode: Mode::Friend,
             level: Level::MAX,
             play: FirstColor::Random,
-            rules: Rules::OTHELLO.with_own_discs(),
+            variant: Variant::Othello,
+            own_discs: true,
             first: Color::White,
             corners: 3,
-            clock: Some(TimeControl::of(25, 10)),
+            clock: Some(25),
+            increment: 10,
             names: Names::new("Åse = Bo", "yes"),
         };
         for terms in [Terms::default(), terms] {

@@ -58,8 +58,7 @@ mod tests {
     fn a_series_comes_back() {
         for mode in [Mode::Computer, Mode::Friend] {
             for variant in Variant::ALL {
-                let mut terms = Terms { mode, names: Names::new("Anna", "Bo"), ..Terms::default() };
-                terms.set_variant(variant);
+                let terms = Terms { mode, variant, names: Names::new("Anna", "Bo"), ..Terms::default() };
                 let series = Series::of(Players::of(&terms.setup()), Standing { won: [4, 3], drawn: 2 });
                 assert_eq!(read(&series.to_text(&Series::default())), Ok(series));
             }

@@ -1,10 +1,13 @@
 //! The rows of the start screen.
 
 use super::names::name_fields;
-use crate::app::game::{Names, Session};
-use crate::app::launch::{Draft, TermChoice, term_choice};
+use crate::app::game::Session;
+use crate::app::launch::{Draft, Shape, TERMS, Term, TermChoice, TermRow, Terms};
 use crate::app::theme::{self, size};
-use crate::app::ui::{BESIDE_CAPTION, Layout, Pick, below, beside, choices, choices_beside, text};
+use crate::app::ui::{
+    BESIDE_CAPTION, Layout, Pick, below, beside, choices, choices_beside, grid_of_choices, grid_of_choices_beside,
+    text, uncaptioned_choices,
+};
 use crate::app::words::Words;
 use accesskit::Role;
 use bevy::prelude::*;
@@ -33,77 +36,78 @@ impl Pick for TermPick {
     }
 }
 
-/// The choices among values of a term, each with its caption.
-pub(super) fn picks(
-    term: &str,
-    values: impl IntoIterator<Item = (&'static str, Words)>,
-) -> impl IntoIterator<Item = (TermPick, Words)> {
-    values.into_iter().filter_map(move |(value, words)| Some((TermPick(term_choice(term, value)?), words)))
-}
-
 /// The condition under which a part of the start screen is visible.
 #[derive(Component, Clone, Copy)]
-pub(super) struct ShownWhen(pub(super) fn(&StartState, &Session, &Layout) -> bool);
+pub(super) enum ShownWhen {
+    /// A row of the table of terms.
+    Row(&'static TermRow),
+    /// Anything else.
+    Holds(fn(&StartState, &Session, &Layout) -> bool),
+}
+
+impl ShownWhen {
+    /// Whether the part is visible.
+    pub(super) fn holds(self, state: &StartState, session: &Session, layout: &Layout) -> bool {
+        match self {
+            ShownWhen::Row(row) => row.rarer == state.more && (row.shown)(&state.draft.terms),
+            ShownWhen::Holds(condition) => condition(state, session, layout),
+        }
+    }
+}
 
 /// A description of the choice above it.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) enum About {
-    /// The level.
-    Level,
-    /// The variant.
-    Variant,
-}
+#[derive(Component, Clone, Copy)]
+pub(super) struct About(pub(super) fn(&Terms) -> Words);
 
 /// Spawns the rows of the start screen, arranged for the window.
 pub(super) struct Rows<'a, 'w> {
     pub(super) spawner: &'a mut ChildSpawnerCommands<'w>,
-    pub(super) low: bool,
+    pub(super) layout: &'a Layout,
+    pub(super) draft: &'a Draft,
 }
 
 impl Rows<'_, '_> {
-    /// A row of choices under its caption, or beside it in a low window.
-    pub(super) fn choices(
-        &mut self,
-        shown: Option<ShownWhen>,
-        caption: &'static str,
-        options: impl IntoIterator<Item = (TermPick, Words)>,
-    ) {
-        let mut row = if self.low {
-            self.spawner.spawn(choices_beside(caption, options))
-        } else {
-            self.spawner.spawn(choices(caption, options))
+    /// All rows of the table of terms.
+    pub(super) fn terms(&mut self) {
+        for term in TERMS {
+            for row in term.rows {
+                match row.about {
+                    Some(about) => self.described(term, row, About(about)),
+                    None => self.row(term, row, ShownWhen::Row(row)),
+                }
+            }
+        }
+    }
+
+    /// A row under its caption, or beside it in a low window.
+    fn row(&mut self, term: &'static Term, row: &'static TermRow, more: impl Bundle) {
+        let (low, caption) = (self.layout.low, row.caption);
+        let picks = row.offers.iter().map(|offer| (TermPick(TermChoice { term, offer }), offer.words()));
+        let mut spawned = match row.shape {
+            // Levels take two rows in an upright window, and every line counts.
+            Shape::Plain if self.layout.upright => self.spawner.spawn(uncaptioned_choices(picks)),
+            Shape::Plain | Shape::Line if low => self.spawner.spawn(choices_beside(caption, picks)),
+            Shape::Plain | Shape::Line => self.spawner.spawn(choices(caption, picks)),
+            Shape::Grid(columns) if low => self.spawner.spawn(grid_of_choices_beside(caption, columns, picks)),
+            Shape::Grid(columns) => self.spawner.spawn(grid_of_choices(caption, columns, picks)),
+            Shape::Names if low => {
+                self.spawner.spawn(beside(caption, Role::Group, name_fields(&self.draft.terms.names)))
+            }
+            Shape::Names => self.spawner.spawn(below(caption, Role::Group, name_fields(&self.draft.terms.names))),
         };
-        if let Some(shown) = shown {
-            row.insert(shown);
-        }
+        spawned.insert(more);
     }
 
-    /// The fields for the names of two people.
-    pub(super) fn names(&mut self, shown: ShownWhen, names: &Names) {
-        let caption = "start-names";
-        if self.low {
-            self.spawner.spawn((shown, beside(caption, Role::Group, name_fields(names))));
-        } else {
-            self.spawner.spawn((shown, below(caption, Role::Group, name_fields(names))));
-        }
-    }
-
-    /// Rows and a description of the choice in them.
-    pub(super) fn described(
-        &mut self,
-        shown: ShownWhen,
-        about: About,
-        first: &'static str,
-        rows: impl FnOnce(&mut Rows),
-    ) {
-        let low = self.low;
+    /// A row and a description of the choice in it.
+    fn described(&mut self, term: &'static Term, row: &'static TermRow, about: About) {
+        let (layout, draft) = (self.layout, self.draft);
         let column = Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() };
-        self.spawner.spawn((shown, column)).with_children(|spawner| {
-            rows(&mut Rows { spawner, low });
+        self.spawner.spawn((ShownWhen::Row(row), column)).with_children(|spawner| {
+            Rows { spawner, layout, draft }.row(term, row, ());
             spawner.spawn((
                 about,
-                text(Words::new(first), theme::regular(size::SMALL), theme::INK_SOFT),
-                Node { margin: UiRect::left(px(if low { BESIDE_CAPTION } else { 0.0 })), ..default() },
+                text((about.0)(&draft.terms), theme::regular(size::SMALL), theme::INK_SOFT),
+                Node { margin: UiRect::left(px(if layout.low { BESIDE_CAPTION } else { 0.0 })), ..default() },
             ));
         });
     }
