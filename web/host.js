@@ -1,7 +1,6 @@
 // The functions of the page that the game calls; `src/app/browser/host.rs` is the other side.
 import { Engine } from "./engine.js";
 import { mendPixels } from "./pixels.js";
-import { holdReleases } from "./pointer.js";
 import { Sound } from "./sound.js";
 
 /** Keys that would scroll the page if the game did not take them. */
@@ -13,7 +12,6 @@ export function installHost(page, build) {
     const leaves = { backward: true, forward: true };
 
     mendPixels();
-    holdReleases(page.board);
     page.board.addEventListener("keydown", (event) => {
         if (event.ctrlKey || event.altKey || event.metaKey) {
             return;

@@ -83,7 +83,7 @@ fn enter_needs_a_legal_square() {
     assert_eq!(test.moves(), "");
 }
 
-/// U, R, Ctrl+Z and Ctrl+Y take back and play again.
+/// U, R, Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y take back and play again.
 #[test]
 fn undo_and_redo_by_keys() {
     let mut test = TestApp::game(after("f5d6c3d3"));
@@ -95,8 +95,12 @@ fn undo_and_redo_by_keys() {
     assert_eq!(test.moves(), "f5d6c3");
     test.chord(KeyCode::ControlLeft, KeyCode::KeyY);
     assert_eq!(test.moves(), "f5d6c3d3");
+    test.type_keys("u");
+    test.hold([KeyCode::ControlLeft, KeyCode::ShiftLeft], KeyCode::KeyZ);
+    assert_eq!(test.moves(), "f5d6c3d3", "Ctrl+Shift+Z plays again");
     test.type_keys("z");
     test.chord(KeyCode::ControlLeft, KeyCode::KeyU);
+    test.chord(KeyCode::AltLeft, KeyCode::KeyU);
     assert_eq!(test.moves(), "f5d6c3d3", "neither is a command");
 }
 

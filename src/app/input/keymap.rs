@@ -10,21 +10,35 @@ use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 pub(super) struct Modifiers {
     /// Ctrl, or the command key of a Mac.
     control: bool,
+    shift: bool,
+    alt: bool,
 }
 
 impl Modifiers {
     /// Updates the modifiers after a key event.
     pub(super) fn follow(&mut self, input: &KeyboardInput) {
-        if matches!(input.logical_key, Key::Control | Key::Super) {
-            self.control = input.state == ButtonState::Pressed;
-        }
+        let held = match input.logical_key {
+            Key::Control | Key::Super => &mut self.control,
+            Key::Shift => &mut self.shift,
+            Key::Alt => &mut self.alt,
+            _ => return,
+        };
+        *held = input.state == ButtonState::Pressed;
+    }
+
+    fn none(self) -> bool {
+        self == Modifiers::default()
     }
 }
 
-/// The command of a key, with or without Ctrl. Letters count as printed on the keys. Digits count by position too, and
-/// so do letters in alphabets other than Latin, for layouts that type other characters there.
+/// The command of a key with exactly these modifiers. Letters count as printed on the keys. Digits count by position
+/// too, and so do letters in alphabets other than Latin, for layouts that type other characters there.
 pub(super) fn command(input: &KeyboardInput, modifiers: Modifiers) -> Option<Command> {
+    if let Key::Character(text) = &input.logical_key {
+        return character_command(text.chars().next()?.to_ascii_lowercase(), input.key_code, modifiers);
+    }
     Some(match &input.logical_key {
+        _ if !modifiers.none() => return None,
         Key::ArrowLeft => Command::Step(-1, 0),
         Key::ArrowRight => Command::Step(1, 0),
         Key::ArrowUp => Command::Step(0, -1),
@@ -36,32 +50,30 @@ pub(super) fn command(input: &KeyboardInput, modifiers: Modifiers) -> Option<Com
         Key::Space => Command::Skip,
         // A browser handles these keys itself.
         Key::F11 if OWNS_KEYS => Command::Fullscreen,
-        Key::Character(text) => {
-            let typed = text.chars().next()?.to_ascii_lowercase();
-            let placed = place(input.key_code);
-            let latin = typed.is_ascii_alphanumeric();
-            return match (placed, latin) {
-                (Some(place), false) if typed.is_alphabetic() || place.is_ascii_digit() => {
-                    meaning(place, modifiers.control)
-                }
-                _ => meaning(typed, modifiers.control),
-            };
-        }
         _ => return None,
     })
 }
 
-fn meaning(character: char, control: bool) -> Option<Command> {
-    Some(match (character, control) {
-        ('z', true) => Command::Undo,
-        ('y', true) => Command::Redo,
-        ('q', true) if OWNS_KEYS => Command::Quit,
-        ('u', false) => Command::Undo,
-        ('r', false) => Command::Redo,
-        ('n', false) => Command::NewGame,
-        ('m', false) => Command::Mute,
-        ('a'..='h', false) => Command::Column(character as u8 - b'a'),
-        ('1'..='8', false) => Command::Row(character as u8 - b'1'),
+fn character_command(typed: char, key: KeyCode, modifiers: Modifiers) -> Option<Command> {
+    let character = match place(key) {
+        Some(place) if !typed.is_ascii_alphanumeric() && (typed.is_alphabetic() || place.is_ascii_digit()) => place,
+        _ => typed,
+    };
+    if modifiers.alt {
+        return None;
+    }
+    Some(match (modifiers.control, modifiers.shift, character) {
+        (true, false, 'z') => Command::Undo,
+        (true, true, 'z') | (true, false, 'y') => Command::Redo,
+        (true, false, 'q') if OWNS_KEYS => Command::Quit,
+        (true, ..) => return None,
+        // Shift is part of typing: some layouts need it for digits.
+        (false, _, 'u') => Command::Undo,
+        (false, _, 'r') => Command::Redo,
+        (false, _, 'n') => Command::NewGame,
+        (false, _, 'm') => Command::Mute,
+        (false, _, 'a'..='h') => Command::Column(character as u8 - b'a'),
+        (false, _, '1'..='8') => Command::Row(character as u8 - b'1'),
         _ => return None,
     })
 }
@@ -101,7 +113,10 @@ mod tests {
     use super::*;
     use bevy::ecs::entity::Entity;
 
-    fn key(code: KeyCode, logical_key: Key, control: bool) -> Option<Command> {
+    const NONE: Modifiers = Modifiers { control: false, shift: false, alt: false };
+    const CONTROL: Modifiers = Modifiers { control: true, ..NONE };
+
+    fn key(code: KeyCode, logical_key: Key, modifiers: Modifiers) -> Option<Command> {
         let input = KeyboardInput {
             key_code: code,
             logical_key,
@@ -110,11 +125,11 @@ mod tests {
             repeat: false,
             window: Entity::PLACEHOLDER,
         };
-        command(&input, Modifiers { control })
+        command(&input, modifiers)
     }
 
     fn typed(code: KeyCode, text: &str) -> Option<Command> {
-        key(code, Key::Character(text.into()), false)
+        key(code, Key::Character(text.into()), NONE)
     }
 
     #[test]
@@ -126,9 +141,38 @@ mod tests {
         assert_eq!(typed(KeyCode::Digit8, "8"), Some(Command::Row(7)));
         assert_eq!(typed(KeyCode::Numpad8, "8"), Some(Command::Row(7)));
         assert_eq!(typed(KeyCode::Digit9, "9"), None);
-        assert_eq!(key(KeyCode::KeyZ, Key::Character("z".into()), true), Some(Command::Undo));
-        assert_eq!(key(KeyCode::KeyA, Key::Character("a".into()), true), None);
-        assert_eq!(key(KeyCode::F11, Key::F11, false), Some(Command::Fullscreen));
+        assert_eq!(key(KeyCode::KeyZ, Key::Character("z".into()), CONTROL), Some(Command::Undo));
+        assert_eq!(key(KeyCode::KeyA, Key::Character("a".into()), CONTROL), None);
+        assert_eq!(key(KeyCode::F11, Key::F11, NONE), Some(Command::Fullscreen));
+    }
+
+    /// Every key with every combination of modifiers gives the commands listed here, and no others.
+    #[test]
+    fn each_shortcut_looks_at_exactly_its_modifiers() {
+        let combinations =
+            (0..8).map(|bits| Modifiers { control: bits & 1 > 0, shift: bits & 2 > 0, alt: bits & 4 > 0 });
+        let shift = Modifiers { shift: true, ..NONE };
+        let control_shift = Modifiers { shift: true, ..CONTROL };
+        for modifiers in combinations {
+            for letter in 'a'..='z' {
+                for text in [letter.to_string(), letter.to_uppercase().to_string()] {
+                    let command = key(KeyCode::F35, Key::Character(text.as_str().into()), modifiers);
+                    let expected = match letter {
+                        'z' if modifiers == CONTROL => Some(Command::Undo),
+                        'z' if modifiers == control_shift => Some(Command::Redo),
+                        'y' if modifiers == CONTROL => Some(Command::Redo),
+                        'q' if modifiers == CONTROL => Some(Command::Quit),
+                        _ if modifiers == NONE || modifiers == shift => typed(KeyCode::F35, &letter.to_string()),
+                        _ => None,
+                    };
+                    assert_eq!(command, expected, "{text} with {modifiers:?}");
+                }
+            }
+            for named in [Key::ArrowLeft, Key::ArrowUp, Key::Enter, Key::Escape, Key::Space, Key::F11] {
+                let command = key(KeyCode::F35, named.clone(), modifiers);
+                assert_eq!(command.is_some(), modifiers == NONE, "{named:?} with {modifiers:?}");
+            }
+        }
     }
 
     #[test]
@@ -140,7 +184,7 @@ mod tests {
         // Cyrillic has no Latin letters.
         assert_eq!(typed(KeyCode::KeyD, "в"), Some(Command::Column(3)));
         // German swaps y and z, French a and q. The printed letter counts.
-        assert_eq!(key(KeyCode::KeyY, Key::Character("z".into()), true), Some(Command::Undo));
+        assert_eq!(key(KeyCode::KeyY, Key::Character("z".into()), CONTROL), Some(Command::Undo));
         assert_eq!(typed(KeyCode::KeyQ, "a"), Some(Command::Column(0)));
     }
 }

@@ -175,9 +175,18 @@ impl TestApp {
 
     /// Presses a key while another is held.
     pub(crate) fn chord(&mut self, held: KeyCode, code: KeyCode) {
-        self.key_event(held, logical(held), ButtonState::Pressed, false);
+        self.hold([held], code);
+    }
+
+    /// Presses a key while others are held.
+    pub(crate) fn hold<const N: usize>(&mut self, held: [KeyCode; N], code: KeyCode) {
+        for held in held {
+            self.key_event(held, logical(held), ButtonState::Pressed, false);
+        }
         self.key(code);
-        self.key_event(held, logical(held), ButtonState::Released, false);
+        for held in held {
+            self.key_event(held, logical(held), ButtonState::Released, false);
+        }
     }
 
     /// Holds a key down, so that it repeats.

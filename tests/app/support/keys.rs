@@ -16,6 +16,7 @@ pub(super) fn logical(code: KeyCode) -> Key {
         KeyCode::F11 => Key::F11,
         KeyCode::ControlLeft => Key::Control,
         KeyCode::ShiftLeft => Key::Shift,
+        KeyCode::AltLeft => Key::Alt,
         _ => {
             let letter = KEYS.iter().find(|(_, found)| *found == code).map(|(letter, _)| letter.to_string());
             Key::Character(letter.expect("a key that tests use").into())
