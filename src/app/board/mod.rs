@@ -6,7 +6,7 @@
 //! | `rotation` | the orientation of the board |
 //! | `timing` | the moments at which the pictures catch up with the game |
 //! | `pointed`, `selection`, `hint` | the squares pointed at, chosen for a move, and hinted at |
-//! | `surface`, `coordinates` | the board itself |
+//! | `surface`, `picture`, `coordinates` | the board itself |
 //! | `disc`, `flips`, `sorting`, `glow`, `face_count` | the discs |
 //! | `marks` | all marks on squares |
 
@@ -18,6 +18,7 @@ mod glow;
 mod height;
 mod hint;
 mod marks;
+mod picture;
 mod place;
 mod pointed;
 mod rotation;
@@ -50,6 +51,13 @@ pub(crate) fn plugin(app: &mut App) {
         selection::plugin,
         hint::plugin,
     ));
-    app.add_plugins((surface::plugin, disc::plugin, flips::plugin, sorting::plugin, face_count::plugin));
+    app.add_plugins((
+        surface::plugin,
+        picture::plugin,
+        disc::plugin,
+        flips::plugin,
+        sorting::plugin,
+        face_count::plugin,
+    ));
     app.add_plugins((glow::plugin, marks::plugin, coordinates::plugin));
 }

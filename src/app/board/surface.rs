@@ -15,7 +15,7 @@ use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 const SHADER: Handle<Shader> = uuid_handle!("0d4a0bb3-2a7b-4f0f-8d6a-98a9c4e20a5c");
 
 /// The quad on which board and shadow are drawn, in squares.
-const EXTENT: f32 = 10.4;
+pub(super) const EXTENT: f32 = 10.4;
 
 pub(super) fn plugin(app: &mut App) {
     load_internal_asset!(app, SHADER, "../../../assets/shaders/board.wgsl", Shader::from_wgsl);
@@ -23,6 +23,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostStartup, spawn_surface)
         .add_systems(Update, dress.in_set(Step::Draw).run_if(resource_changed::<Settings>));
 }
+
+/// The quad with the board.
+#[derive(Component, Debug)]
+pub(super) struct Surface;
 
 /// The material of the board.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
@@ -80,6 +84,7 @@ fn spawn_surface(
 ) {
     commands.spawn((
         Name::new("Board surface"),
+        Surface,
         ChildOf(*root),
         Mesh2d(meshes.add(Rectangle::new(EXTENT, EXTENT))),
         MeshMaterial2d(materials.add(BoardMaterial::of(Scheme::of(&settings).board))),

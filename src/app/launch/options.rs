@@ -96,7 +96,7 @@ fn command() -> Command {
             Arg::new("frame-times")
                 .long("frame-times")
                 .action(ArgAction::SetTrue)
-                .help("Write the time that frames take to the terminal, every second"),
+                .help("Write the times of frames in which something moves to the terminal, every second"),
         )
 }
 

@@ -135,7 +135,8 @@ struct Root;
 pub struct Panel;
 
 fn spawn_layout(mut commands: Commands) {
-    commands.spawn(Camera2d);
+    // The shaders of board and discs smooth their own edges.
+    commands.spawn((Camera2d, Msaa::Off, IsDefaultUiCamera));
     commands.spawn((
         Name::new("Layout"),
         Root,

@@ -20,7 +20,7 @@ fn log(log_frames: bool) -> LogPlugin {
         "warn,winit=error,wgpu_hal=error,bevy_render::renderer=error,bevy_audio=error,gilrs=off,gilrs_core=off"
             .to_owned();
     if log_frames {
-        filter += ",bevy_diagnostic=info";
+        filter += ",othello=info";
     }
     LogPlugin { filter, level: Level::INFO, ..default() }
 }

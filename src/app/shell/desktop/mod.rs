@@ -1,6 +1,7 @@
 //! The surroundings of the game on a desktop.
 
 mod assist;
+mod frame_times;
 mod gamepads;
 mod placement;
 mod window;
@@ -8,7 +9,6 @@ mod window;
 pub use assist::{Part, Reader};
 
 use crate::app::launch::Options;
-use bevy::diagnostic::{FrameTimeDiagnosticsPlugin, LogDiagnosticsPlugin};
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App, options: &Options) {
@@ -18,6 +18,6 @@ pub(crate) fn plugin(app: &mut App, options: &Options) {
         app.add_plugins(placement::plugin);
     }
     if options.frame_times {
-        app.add_plugins((FrameTimeDiagnosticsPlugin::default(), LogDiagnosticsPlugin::default()));
+        app.add_plugins(frame_times::plugin);
     }
 }
