@@ -1,6 +1,7 @@
 //! The form of a stored text: a heading with its version, a line for each value, and a last line that marks it as
 //! complete.
 
+use crate::rules::notation::after_byte_order_mark;
 use std::fmt;
 
 /// The version that this program writes.
@@ -37,6 +38,8 @@ pub(crate) fn write_record<'a>(kind: &str, lines: impl IntoIterator<Item = (&'a 
 /// Reads the lines of a record of this kind.
 pub(crate) fn read_record<'a>(kind: &str, text: &'a str) -> Result<Vec<(&'a str, &'a str)>, Unusable> {
     let damaged = |reason: &str| Unusable::Damaged(reason.to_owned());
+    // Some editors put a byte order mark in front.
+    let text = after_byte_order_mark(text).map_err(|error| damaged(&error.to_string()))?;
     let mut lines = text.lines();
     let heading = lines.next().and_then(|line| line.strip_prefix("othello ")?.strip_prefix(kind)?.strip_prefix(' '));
     match heading.map(str::parse::<u32>) {
@@ -64,6 +67,15 @@ mod tests {
         assert_eq!(text, "othello game 1\nmoves = f5d6\nposition = X = O\nend\n");
         assert_eq!(read_record("game", &text).unwrap(), [("moves", "f5d6"), ("position", "X = O")]);
         assert_eq!(read_record("game", &text.replace('\n', "\r\n")).unwrap().len(), 2);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_passed_over_and_utf_16_is_named() {
+        let text = write_record("game", [("moves", "f5d6".to_owned())]);
+        assert_eq!(read_record("game", &format!("\u{feff}{text}")).unwrap(), [("moves", "f5d6")]);
+        let wide: Vec<u8> = format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let error = read_record("game", &String::from_utf8_lossy(&wide)).unwrap_err();
+        assert_eq!(error.to_string(), "text in UTF-16: expected UTF-8");
     }
 
     #[test]
