@@ -2,9 +2,15 @@
 //!
 //! This module depends on no other, so that every layer can use it.
 
-/// The first `limit` characters of a text, with control characters as blanks, so that the result fits on one line.
+/// The first `limit` characters of a text, with blanks for the characters that steer a terminal, so that the result fits
+/// on one line and shows what it quotes.
 pub(crate) fn excerpt(text: &str, limit: usize) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(limit).collect()
+    text.chars().map(|c| if is_steering(c) { ' ' } else { c }).take(limit).collect()
+}
+
+/// Control characters, line separators, and the marks that reverse the direction of writing.
+fn is_steering(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The first paragraph of an error of the command-line parser on one line, without `error:` and the usage lines.
@@ -23,6 +29,7 @@ mod tests {
     fn excerpts_are_short_and_stay_on_one_line() {
         assert_eq!(excerpt("f5\nd6\tc3", 20), "f5 d6 c3");
         assert_eq!(excerpt("äöüß", 3), "äöü");
+        assert_eq!(excerpt("\u{1b}[31m\u{9b}\u{202e}x\u{2028}", 20), " [31m  x ");
         assert_eq!(excerpt("", 3), "");
     }
 

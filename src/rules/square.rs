@@ -1,5 +1,6 @@
 //! The 64 squares of the board and their names.
 
+use crate::error_text::excerpt;
 use std::fmt;
 use std::str::FromStr;
 
@@ -132,7 +133,7 @@ impl FromStr for Square {
             &[letter, digit] => Square::at(letter.to_ascii_lowercase().wrapping_sub(b'a'), digit.wrapping_sub(b'1')),
             _ => None,
         };
-        square.ok_or_else(|| ParseSquareError(text.to_owned()))
+        square.ok_or_else(|| ParseSquareError(excerpt(text, 12)))
     }
 }
 
