@@ -365,7 +365,10 @@ proptest! {
             text.push(sign(square));
         }
         let side = if position.to_move() == Color::Black { black } else { white };
-        let legal: Vec<Square> = position.legal_moves().squares().collect();
+        // The line is read by the rules of Othello, so these say which moves may have values.
+        let [black_discs, white_discs] = Color::BOTH.map(|color| position.discs(color));
+        let as_read = Position::new(Rules::OTHELLO, black_discs, white_discs, position.to_move()).unwrap();
+        let legal: Vec<Square> = as_read.legal_moves().squares().collect();
         let values: String = legal.iter().map(|square| format!(" {square}:{:+};", square.index() as i8 - 32)).collect();
         let line = format!("{text} {side};{values} % a comment");
         let problem = Problem::parse(Rules::OTHELLO, &line).unwrap();

@@ -2,10 +2,15 @@
 //!
 //! `--XXXXX--OOOXX-O-… X; G8:+18; H1:+12;`: `a1` first, row by row; `X x * b B` for black, `O o 0 w W` for white,
 //! `- . _` for empty; the side to move as one of the same characters or as `black` or `white`. `%` starts a comment.
-//! Blanks may separate the rows.
+//! Blanks may separate the rows. A value with a fraction is rounded to whole discs. A side that has no legal move may have
+//! a value for the pass, also at the end of the game.
 
+use crate::error_text::excerpt;
 use crate::rules::{Bitboard, Color, ImpossiblePosition, Move, Position, Rules};
 use std::fmt;
+
+/// Characters of unreadable text that an error message quotes.
+const EXCERPT: usize = 20;
 
 /// A position with the known values of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +34,8 @@ pub enum ParseObfError {
     UnknownSide(String),
     /// This field is not a move with its value.
     UnknownValue(String),
+    /// A value belongs to this move, which is not legal.
+    IllegalValue(Move),
     /// The position cannot be set up.
     Impossible(ImpossiblePosition),
 }
@@ -38,11 +45,13 @@ impl fmt::Display for ParseObfError {
         match self {
             ParseObfError::ShortBoard(found) => write!(f, "board of {found} squares: expected 64"),
             ParseObfError::UnknownSquare(symbol, before) => {
+                let symbol = excerpt(symbol.encode_utf8(&mut [0; 4]), 1);
                 write!(f, "'{symbol}' after {before} squares: expected X, O or - for each of the 64 squares")
             }
             ParseObfError::NoSide => f.write_str("no side to move: expected X or O after the 64 squares"),
             ParseObfError::UnknownSide(text) => write!(f, "side to move '{text}': expected X or O"),
             ParseObfError::UnknownValue(text) => write!(f, "'{text}': expected a move and its value, as in g8:+18"),
+            ParseObfError::IllegalValue(played) => write!(f, "a value for {played}: expected legal moves only"),
             ParseObfError::Impossible(reason) => reason.fmt(f),
         }
     }
@@ -70,18 +79,21 @@ impl Problem {
     /// assert_eq!(problem.values[1].1, -8);
     /// ```
     pub fn parse(rules: Rules, line: &str) -> Result<Problem, ParseObfError> {
-        let line = line.split('%').next().unwrap_or_default();
+        let line = line.trim_start_matches('\u{feff}').split('%').next().unwrap_or_default();
         let (board, rest) = take_board(line)?;
         let mut fields = rest.split(';');
         let to_move = parse_side(fields.next().unwrap_or_default().trim())?;
-        let values = fields
+        let values: Vec<(Move, i8)> = fields
             .map(str::trim)
             // Some collections end each line with this field, which carries no value.
             .filter(|field| !field.is_empty() && *field != "--:-127")
-            .map(|field| parse_value(field).ok_or_else(|| ParseObfError::UnknownValue(field.to_owned())))
+            .map(|field| parse_value(field).ok_or_else(|| ParseObfError::UnknownValue(excerpt(field, EXCERPT))))
             .collect::<Result<_, _>>()?;
         let position = Position::new(rules, board[0], board[1], to_move)?;
-        Ok(Problem { position, values })
+        match values.iter().find(|(played, _)| !may_have_value(&position, *played)) {
+            Some((played, _)) => Err(ParseObfError::IllegalValue(*played)),
+            None => Ok(Problem { position, values }),
+        }
     }
 }
 
@@ -148,13 +160,23 @@ fn parse_side(text: &str) -> Result<Color, ParseObfError> {
             symbols.next().filter(|_| symbols.next().is_none()).and_then(parse_color)
         }
     };
-    color.ok_or_else(|| ParseObfError::UnknownSide(text.to_owned()))
+    color.ok_or_else(|| ParseObfError::UnknownSide(excerpt(text, EXCERPT)))
 }
 
 fn parse_value(field: &str) -> Option<(Move, i8)> {
     let (played, value) = field.split_once(':')?;
-    let value: i8 = value.trim().parse().ok()?;
-    Some((played.trim().parse().ok()?, value))
+    let value: f32 = value.trim().parse().ok()?;
+    let discs = value.round();
+    let fits = (f32::from(i8::MIN)..=f32::from(i8::MAX)).contains(&discs);
+    Some((played.trim().parse().ok()?, fits.then_some(discs as i8)?))
+}
+
+/// Whether a move is legal, or a pass that stands for a position without legal moves.
+fn may_have_value(position: &Position, played: Move) -> bool {
+    match played {
+        Move::Place(square) => position.legal_moves().contains(square),
+        Move::Pass => position.legal_moves().is_empty(),
+    }
 }
 
 #[cfg(test)]
@@ -194,6 +216,44 @@ mod tests {
         assert_eq!(error(&format!("?{START}")), "'?' after 0 squares: expected X, O or - for each of the 64 squares");
         assert_eq!(error(&format!("{START} X; f5")), "'f5': expected a move and its value, as in g8:+18");
         assert_eq!(error(&format!("{} X", "-".repeat(64))), "the board is empty");
+        assert_eq!(error(&format!("{START} X; f5:+1; f4:+2")), "a value for f4: expected legal moves only");
+        assert_eq!(error(&format!("{START} X; f5:+1; pass:+2")), "a value for pass: expected legal moves only");
+        for value in ["nan", "inf", "+500", "-129", "1e9", ""] {
+            assert!(error(&format!("{START} X; f5:{value}")).contains("expected a move and its value"), "{value}");
+        }
+    }
+
+    #[test]
+    fn errors_quote_a_short_piece_without_control_characters() {
+        let long = "x".repeat(3_000_000);
+        for text in [
+            format!("{START} \u{1b}[31mRED"),
+            format!("{START} {long}"),
+            format!("{START} X; {long}"),
+            format!("{START} X; \u{1b}[31m:+1"),
+            format!("\u{1b}{START}"),
+        ] {
+            let error = error(&text);
+            assert!(error.len() < 120 && !error.contains(char::is_control), "{error:?}");
+        }
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_passed_over() {
+        assert_eq!(Problem::parse(Rules::OTHELLO, &format!("\u{feff}{START} X")).unwrap().values, []);
+    }
+
+    #[test]
+    fn values_may_have_fractions_and_stand_for_a_pass() {
+        let values = |text: &str| -> Vec<String> {
+            let problem = Problem::parse(Rules::OTHELLO, text).unwrap();
+            problem.values.iter().map(|(played, value)| format!("{played}{value:+}")).collect()
+        };
+        assert_eq!(values(&format!("{START} X; f5:+0.00; d3:-1.6; c4:2.4;")), ["f5+0", "d3-2", "c4+2"]);
+        // Nobody can move any more, and then White alone can.
+        let over = format!("{} X; pass:+64", "X".repeat(64));
+        assert_eq!(values(&over), ["pass+64"]);
+        assert_eq!(values(&format!("OX-{} X; --:-61;", "-".repeat(61))), ["pass-61"]);
     }
 
     #[test]
