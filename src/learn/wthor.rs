@@ -12,9 +12,6 @@ use std::path::{Path, PathBuf};
 /// The years whose games are reserved for validation and never used for training.
 pub const VALIDATION_YEARS: RangeInclusive<u16> = 2022..=2023;
 
-/// Down to this many empty squares, the database's score under perfect play is valid.
-const THEORETICAL_FROM: u32 = 24;
-
 /// The positions of all finished games in a folder of WTHOR files, of the years for which `wanted` returns true.
 ///
 /// # Errors
@@ -34,14 +31,15 @@ pub fn wthor_samples(folder: &Path, wanted: &dyn Fn(u16) -> bool, watcher: &Watc
             continue;
         }
         let before = samples.len();
-        file.games.iter().for_each(|game| add_game(game, &mut samples));
+        file.games.iter().for_each(|game| add_game(game, file.theoretical_empties, &mut samples));
         watcher(&ProgressEvent::Read { path: &path, samples: samples.len() - before });
     }
     Ok(samples)
 }
 
-/// Adds the positions of a finished game.
-fn add_game(game: &WthorGame, samples: &mut Vec<Sample>) {
+/// Adds the positions of a finished game. Down to this many empty squares, the score under perfect play is valid; 0 stands
+/// for none.
+fn add_game(game: &WthorGame, theoretical_empties: u8, samples: &mut Vec<Sample>) {
     // A record with an illegal move or without an end is unreliable.
     let Ok(played) = game.replay() else { return };
     if !played.position().is_over() {
@@ -57,12 +55,35 @@ fn add_game(game: &WthorGame, samples: &mut Vec<Sample>) {
             break;
         }
         let side = position.to_move();
-        let black = if position.empties().len() >= THEORETICAL_FROM { theoretical } else { played_out };
+        let is_valid = theoretical_empties > 0 && position.empties().len() >= theoretical_empties.into();
+        let black = if is_valid { theoretical } else { played_out };
         samples.push(Sample {
             own: position.discs(side).0,
             opponent: position.discs(!side).0,
             score: if side == Color::Black { black } else { -black },
         });
         position = position.after(next);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Square;
+
+    /// A finished game that Black wins by 64 discs, with the theoretical score of a draw.
+    fn wipe_out() -> WthorGame {
+        let squares = "f5 d6 c5 f4 e7 f6 g5 e6 e3".split(' ').map(|name| name.parse::<Square>().unwrap()).collect();
+        WthorGame { tournament: 0, players: [0; 2], black_score: 64, theoretical_score: 32, squares }
+    }
+
+    #[test]
+    fn theoretical_scores_are_used_as_far_as_the_header_says() {
+        for (theoretical_empties, draws) in [(0, 0), (60, 1), (58, 3), (24, 9)] {
+            let mut samples = Vec::new();
+            add_game(&wipe_out(), theoretical_empties, &mut samples);
+            assert_eq!(samples.len(), 9);
+            assert_eq!(samples.iter().filter(|sample| sample.score == 0).count(), draws, "{theoretical_empties}");
+        }
     }
 }
