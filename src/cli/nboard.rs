@@ -112,7 +112,7 @@ pub struct Nboard {
     depth: u8,
     game: Game,
     /// The time of each side for the whole game, if the front end sent it.
-    time: Option<Duration>,
+    time: [Option<Duration>; 2],
     /// The time that each side has used.
     taken: [Duration; 2],
 }
@@ -126,7 +126,7 @@ impl Nboard {
             seed,
             depth: USUAL_DEPTH,
             game: Game::new(Position::start(rules)),
-            time: None,
+            time: [None; 2],
             taken: [Duration::ZERO; 2],
         }
     }
@@ -207,7 +207,7 @@ impl Nboard {
     fn set_game(&mut self, text: &str) -> Result<(), String> {
         let record = GgfGame::parse(self.rules, text).map_err(|error| format!("set game: {error}"))?;
         self.game = record.replay().map_err(|error| format!("set game: {error}"))?;
-        self.time = record.time.filter(|time| !time.is_zero());
+        self.time = record.time.map(|time| time.filter(|time| !time.is_zero()));
         self.taken = Color::BOTH.map(|color| record.time_taken(color));
         Ok(())
     }
@@ -233,8 +233,9 @@ impl Nboard {
     fn limits(&self, plays: bool) -> Limits {
         let position = self.game.position();
         let limits = limits::depth_with_endgame(self.depth, derive_seed(self.seed, self.game.moves().len() as u64));
-        let Some(time) = self.time.filter(|_| plays) else { return limits };
-        let left = time.saturating_sub(self.taken[position.to_move().index()]);
+        let mover = position.to_move().index();
+        let Some(time) = self.time[mover].filter(|_| plays) else { return limits };
+        let left = time.saturating_sub(self.taken[mover]);
         limits.on_clock(&TimeLeft { left, ..TimeLeft::default() }, position.empties().len())
     }
 

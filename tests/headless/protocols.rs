@@ -542,6 +542,27 @@ fn nboard_hints_value_the_moves_and_know_what_is_exact() {
 }
 
 #[test]
+#[test]
+fn nboard_obeys_the_clock_of_the_side_to_move() {
+    let mut nboard = Nboard::new(Rules::OTHELLO, SMALL, 1);
+    carry_out(&mut nboard, "set depth 40");
+    let game = set_game(&Game::new(Position::start(Rules::OTHELLO)));
+    // Without its clock, Black would search to a depth that takes hours; White's is no limit.
+    carry_out(&mut nboard, &game.replace("TI[0]", "TB[0:01]TW[9:00:00]"));
+    assert!(carry_out(&mut nboard, "go").contains("=== "));
+}
+
+#[test]
+fn nboard_takes_the_passes_that_end_a_game() {
+    let mut nboard = Nboard::new(Rules::OTHELLO, SMALL, 1);
+    let game = play(Position::start(Rules::OTHELLO), WIPE_OUT);
+    carry_out(&mut nboard, &set_game(&game));
+    for line in ["move PA", "move PA//0.01", "PA"] {
+        assert_eq!(carry_out(&mut nboard, line), "");
+        assert_eq!(nboard.game(), &game);
+    }
+}
+
 fn nboard_analyses_a_game_from_its_end() {
     let mut nboard = Nboard::new(Rules::OTHELLO, SMALL, 1);
     carry_out(&mut nboard, "set depth 2");
@@ -620,7 +641,7 @@ fn recorded_games_replay_to_their_results() {
         let score = game.score().official();
         let result: f32 = record.result.parse().unwrap();
         assert_eq!(f32::from(score.black) - f32::from(score.white), result);
-        assert!(record.time.is_some() && record.time_taken(Color::White) > Duration::ZERO);
+        assert!(record.time.iter().all(Option::is_some) && record.time_taken(Color::White) > Duration::ZERO);
         let mut nboard = Nboard::new(Rules::OTHELLO, SMALL, 1);
         assert_eq!(carry_out(&mut nboard, &set_game(&game)), "");
         assert_eq!(nboard.game(), &game);

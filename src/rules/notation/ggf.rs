@@ -18,10 +18,11 @@ const EXCERPT: usize = 20;
 pub struct GgfGame {
     /// The names of the black and the white player, empty if the record gives none.
     pub players: [String; 2],
-    /// The type of match (`TY`): the size of the board, an `a` for Reverse Othello, and the choice of colours.
+    /// The type of match (`TY`) as written.
     pub kind: String,
-    /// The time of each player for the whole game (`TI`), if the record gives it.
-    pub time: Option<Duration>,
+    /// The time of the black and the white player for the whole game, if the record gives it: in `TI` for both, in `TB`
+    /// and `TW` for one of them.
+    pub time: [Option<Duration>; 2],
     /// The result (`RE`) as written.
     pub result: String,
     /// The start position.
@@ -98,7 +99,8 @@ impl fmt::Display for GgfError {
 impl std::error::Error for GgfError {}
 
 impl GgfGame {
-    /// Reads the first game of a text. A match type with an `a` means Reverse Othello and overrides the rules given.
+    /// Reads the first game of a text. An anti game in the match type, such as `8a`, means Reverse Othello and overrides the
+    /// rules given.
     ///
     /// # Errors
     /// The record is malformed. Illegal moves are no error yet: see [`replay`](Self::replay).
@@ -160,11 +162,11 @@ impl GgfGame {
         let begin = text.find("(;").ok_or(GgfError::NoGame)?;
         let mut rest = text[begin + 2..].trim_start();
         let (mut players, mut kind, mut result) = ([String::new(), String::new()], String::new(), String::new());
-        let (mut time, mut board, mut moves) = (None, None, Vec::new());
+        let (mut time, mut own_time, mut board, mut moves) = (None, [None; 2], None, Vec::new());
         let mut last = "(;";
         while !rest.starts_with(";)") {
             if rest.is_empty() {
-                return Err(GgfError::Unfinished(last.to_owned()));
+                return Err(GgfError::Unfinished(excerpt(last, EXCERPT)));
             }
             let (tag, value, after) = take_tag(rest)?;
             rest = after.trim_start();
@@ -178,13 +180,16 @@ impl GgfGame {
                 "TY" => kind = value.to_owned(),
                 "RE" => result = value.to_owned(),
                 "TI" => time = parse_time(value),
+                "TB" => own_time[0] = parse_time(value),
+                "TW" => own_time[1] = parse_time(value),
                 "BO" => board = Some(value),
                 "B" => moves.push(parse_move(Color::Black, value)?),
                 "W" => moves.push(parse_move(Color::White, value)?),
                 _ => {}
             }
         }
-        let rules = if kind.contains(['a', 'A']) { Rules::REVERSE } else { rules };
+        let rules = if is_anti(&kind) { Rules::REVERSE } else { rules };
+        let time = own_time.map(|own| own.or(time));
         let start = parse_board(rules, board.ok_or(GgfError::NoBoard)?)?;
         Ok((GgfGame { players, kind, time, result, start, moves }, &rest[2..]))
     }
@@ -228,8 +233,18 @@ fn take_tag(text: &str) -> Result<(&str, &str, &str), GgfError> {
     let end = text.find(|c: char| !c.is_ascii_alphabetic()).ok_or_else(no_tag)?;
     let (tag, rest) = text.split_at(end);
     let rest = rest.strip_prefix('[').filter(|_| !tag.is_empty()).ok_or_else(no_tag)?;
-    let (value, after) = rest.split_once(']').ok_or_else(|| GgfError::Unfinished(tag.to_owned()))?;
+    let (value, after) = rest.split_once(']').ok_or_else(|| GgfError::Unfinished(excerpt(tag, EXCERPT)))?;
     Ok((tag, value, after))
+}
+
+/// Whether a match type is an anti game: after an `s` for two games at once and the size of the board come letters, some
+/// with a number of discs. Any other text is no match type.
+fn is_anti(kind: &str) -> bool {
+    let kind = kind.trim().to_ascii_lowercase();
+    let kind = kind.strip_prefix('s').unwrap_or(&kind);
+    let letters = kind.trim_start_matches(|c: char| c.is_ascii_digit());
+    let has_size = letters.len() < kind.len();
+    has_size && letters.chars().all(|c| c.is_ascii_digit() || "abkrw".contains(c)) && letters.contains('a')
 }
 
 fn parse_board(rules: Rules, text: &str) -> Result<Position, GgfError> {
@@ -287,7 +302,7 @@ mod tests {
         let record = parse(&tags).unwrap();
         assert_eq!(record.players, ["one", "two (2)"]);
         assert_eq!((record.kind.as_str(), record.result.as_str()), ("8", "+2.000"));
-        assert_eq!(record.time, Some(Duration::from_secs(300)));
+        assert_eq!(record.time, [Some(Duration::from_secs(300)); 2]);
         assert_eq!(record.start, Position::start(Rules::OTHELLO));
         let values: Vec<_> = record.moves.iter().map(|recorded| recorded.value).collect();
         assert_eq!(values, [Some(0.48), None, Some(-1.0), None]);
@@ -298,10 +313,28 @@ mod tests {
 
     #[test]
     fn the_kind_of_match_may_say_reverse() {
-        for (kind, variant) in [("8", Variant::Othello), ("8a", Variant::Reverse), ("s8ar20", Variant::Reverse)] {
-            let record = parse(&format!("TY[{kind}]BO[{START}]")).unwrap();
-            assert_eq!(record.start.rules().variant(), variant, "{kind}");
+        let variant = |kind: &str| parse(&format!("TY[{kind}]BO[{START}]")).unwrap().start.rules().variant();
+        for kind in ["8a", "8A", "s8a", "8ar20", "s8ar20", "8r20a", "8ab", "8kr20a", " 8a "] {
+            assert_eq!(variant(kind), Variant::Reverse, "{kind}");
         }
+        for kind in
+            ["", "8", "8b", "s8r18", "8kr20", "a", "a8", "sa", "standard", "8 rated", "8 standard", "rated", "ä"]
+        {
+            assert_eq!(variant(kind), Variant::Othello, "{kind}");
+        }
+    }
+
+    #[test]
+    fn clocks_of_the_sides_may_differ() {
+        let time = |tags: &str| {
+            let record = parse(&format!("{tags}BO[{START}]")).unwrap();
+            record.time.map(|time| time.map(|time| time.as_secs()))
+        };
+        assert_eq!(time("TI[5:00]"), [Some(300), Some(300)]);
+        assert_eq!(time("TB[0:05]TW[0:10]"), [Some(5), Some(10)]);
+        assert_eq!(time("TW[0:10]"), [None, Some(10)]);
+        assert_eq!(time("TB[0:05]TI[5:00//2:00]"), [Some(5), Some(300)]);
+        assert_eq!(time("TI[soon]TB[x]"), [None, None]);
     }
 
     #[test]
@@ -324,6 +357,7 @@ mod tests {
     fn malformed_records_are_explained() {
         assert_eq!(error(""), "no game: expected (; and tags such as GM[Othello]");
         assert_eq!(error("(;GM[Othello]PC[This breaks"), "the game breaks off after PC: expected ] and ;)");
+        assert!(error(&format!("(;{}[", "A".repeat(3_000_000))).len() < 100);
         assert_eq!(error("(;GM[Othello]"), "the game breaks off after GM: expected ] and ;)");
         assert_eq!(error("(;"), "the game breaks off after (;: expected ] and ;)");
         assert_eq!(error("(;GM[Othello];)"), "no BO tag: expected the start position");
