@@ -151,6 +151,7 @@ impl Nboard {
             }
             "set" => {
                 let (variable, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+                let value = value.trim_start();
                 match variable {
                     "depth" => self.set_depth(value, output)?,
                     "game" => self.set_game(value).err(),
@@ -216,6 +217,10 @@ impl Nboard {
         let mut parts = text.split('/');
         let name = parts.next().unwrap_or_default().trim();
         let played: Move = name.parse().map_err(|error| format!("move: {error}"))?;
+        // Some front ends send the passes that end a game.
+        if played == Move::Pass && self.game.position().is_over() {
+            return Ok(());
+        }
         if played != Move::Pass && self.game.position().must_pass() {
             self.game.play(Move::Pass).map_err(|reason| format!("move {reason}"))?;
         }

@@ -476,6 +476,7 @@ fn nboard_takes_games_and_moves() {
     let mut nboard = Nboard::new(Rules::OTHELLO, SMALL, 1);
     assert!(carry_out(&mut nboard, "nboard 2").starts_with("set myname "));
     assert_eq!(carry_out(&mut nboard, "set depth 3"), "set myname othello-engine@3\n");
+    assert_eq!(carry_out(&mut nboard, " set \t depth   5 "), "set myname othello-engine@5\n");
     let game = play(Position::start(Rules::OTHELLO), BEFORE_A_PASS);
     assert_eq!(carry_out(&mut nboard, &set_game(&game)), "");
     assert_eq!(nboard.game(), &game);
@@ -542,7 +543,6 @@ fn nboard_hints_value_the_moves_and_know_what_is_exact() {
 }
 
 #[test]
-#[test]
 fn nboard_obeys_the_clock_of_the_side_to_move() {
     let mut nboard = Nboard::new(Rules::OTHELLO, SMALL, 1);
     carry_out(&mut nboard, "set depth 40");
@@ -563,6 +563,7 @@ fn nboard_takes_the_passes_that_end_a_game() {
     }
 }
 
+#[test]
 fn nboard_analyses_a_game_from_its_end() {
     let mut nboard = Nboard::new(Rules::OTHELLO, SMALL, 1);
     carry_out(&mut nboard, "set depth 2");

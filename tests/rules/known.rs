@@ -2,7 +2,7 @@
 //! breaks one reads here what a wrong rule does to a game.
 
 use crate::support::{board, names, position, square, squares, words};
-use othello::rules::notation::{Problem, WthorFile, find_transcript, replay};
+use othello::rules::notation::{GgfGame, Problem, WthorFile, find_transcript, replay, write_ggf};
 use othello::rules::{Color, Game, IllegalMove, Move, Outcome, Position, Rules, TranscriptError};
 
 /// An Othello position with Black to move.
@@ -226,6 +226,23 @@ fn the_shortest_games_are_wiped_out_in_nine_plies() {
             assert!(!game.position_at(ply).unwrap().is_over(), "{moves}");
         }
     }
+}
+
+#[test]
+fn passes_behind_the_end_are_read_alike_in_all_notations() {
+    let moves = "e6 f4 e3 f6 g5 d6 e7 f5 c5";
+    let game = othello(moves);
+    for passes in ["", "PA", "PAPA", "pass ps --"] {
+        let text = format!("{}{passes}", moves.replace(' ', ""));
+        assert_eq!(replay(Position::start(Rules::OTHELLO), &text).as_ref(), Ok(&game), "{text}");
+    }
+    let record = write_ggf(&game, ["", ""]);
+    for passes in ["W[PA]", "W[PA]B[PA]", "B[PA]W[PA]B[pass]"] {
+        let text = record.replace(";)", &format!("{passes};)"));
+        assert_eq!(GgfGame::parse(Rules::OTHELLO, &text).unwrap().replay().as_ref(), Ok(&game), "{text}");
+    }
+    // One ply earlier the game is not over.
+    assert!(replay(Position::start(Rules::OTHELLO), &moves.replace(" c5", " PA")).is_err());
 }
 
 #[test]

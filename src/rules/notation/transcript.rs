@@ -89,7 +89,7 @@ pub fn parse_moves(text: &str) -> Result<Vec<Move>, TranscriptError> {
     }
 }
 
-/// Plays a transcript from a position and adds the passes that it leaves out.
+/// Plays a transcript from a position and adds the passes that it leaves out. Passes after the end of the game do not count.
 ///
 /// # Errors
 /// A word is unreadable, or a ply is not legal.
@@ -109,6 +109,10 @@ pub fn replay(start: Position, text: &str) -> Result<Game, TranscriptError> {
 pub(super) fn replay_moves(start: Position, moves: impl IntoIterator<Item = Move>) -> Result<Game, TranscriptError> {
     let mut game = Game::new(start);
     for played in moves {
+        // Some programs record the passes that end a game.
+        if played == Move::Pass && game.position().is_over() {
+            continue;
+        }
         if played != Move::Pass && game.position().must_pass() {
             play(&mut game, Move::Pass)?;
         }
