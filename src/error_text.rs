@@ -8,6 +8,19 @@ pub(crate) fn excerpt(text: &str, limit: usize) -> String {
     text.chars().map(|c| if is_steering(c) { ' ' } else { c }).take(limit).collect()
 }
 
+/// A message on one line without characters that steer a terminal. If it is long, only its beginning and its end remain:
+/// a path with the reason after it.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn shortened(message: &str) -> String {
+    const HALF: usize = 150;
+    let length = message.chars().count();
+    if length <= 2 * HALF {
+        return excerpt(message, length);
+    }
+    let end: String = message.chars().skip(length - HALF).collect();
+    format!("{} … {}", excerpt(message, HALF), excerpt(&end, HALF))
+}
+
 /// Control characters, line separators, and the marks that reverse the direction of writing.
 fn is_steering(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -31,6 +44,14 @@ mod tests {
         assert_eq!(excerpt("äöüß", 3), "äöü");
         assert_eq!(excerpt("\u{1b}[31m\u{9b}\u{202e}x\u{2028}", 20), " [31m  x ");
         assert_eq!(excerpt("", 3), "");
+    }
+
+    #[test]
+    fn long_messages_keep_both_ends() {
+        assert_eq!(shortened("a.obf:\n3: no\u{1b} side"), "a.obf: 3: no  side");
+        let text = shortened(&format!("begin {} end\t", "x".repeat(3_000_000)));
+        assert!(text.starts_with("begin x") && text.ends_with("x end ") && text.len() < 310, "{text}");
+        assert_eq!(shortened(&"é".repeat(300)), "é".repeat(300));
     }
 
     #[test]

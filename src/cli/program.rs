@@ -68,14 +68,15 @@ pub fn run(
 /// Runs the program with the arguments of the process and returns its exit code.
 pub fn main() -> ExitCode {
     let mut output = io::stdout();
-    match run(std::env::args_os(), &mut output) {
+    let ended = match run(std::env::args_os(), &mut output) {
+        Err(Failure::Answered(text)) => write!(output, "{text}").map(|()| Status::Success).map_err(Failure::Output),
+        ended => ended,
+    };
+    // What is still in the buffer may meet a full disk as well.
+    let ended = ended.and_then(|status| output.flush().map(|()| status).map_err(Failure::Output));
+    match ended {
         Ok(Status::Success) => ExitCode::SUCCESS,
         Ok(Status::CheckFailed) => ExitCode::from(1),
-        Err(Failure::Answered(text)) => {
-            // A closed pipe is not worth a message.
-            let _ = write!(output, "{text}");
-            ExitCode::SUCCESS
-        }
         // The reader has seen enough.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {

@@ -1,5 +1,6 @@
 //! The end of a command: success, a failed check, or a failure.
 
+use crate::error_text::shortened;
 use crate::learn;
 use std::fmt;
 use std::io;
@@ -20,15 +21,19 @@ pub enum Failure {
     Answered(String),
     /// The arguments or a file are malformed, as this line explains: exit code 2.
     Malformed(String),
-    /// The output cannot be written.
+    /// The standard input cannot be read: exit code 2.
+    Input(io::Error),
+    /// The output cannot be written: exit code 2, or 0 if its reader has gone away.
     Output(io::Error),
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Answered(text) | Failure::Malformed(text) => f.write_str(text),
-            Failure::Output(error) => write!(f, "cannot write: {error}"),
+            Failure::Answered(text) => f.write_str(text),
+            Failure::Malformed(text) => f.write_str(&shortened(text)),
+            Failure::Input(error) => write!(f, "cannot read the standard input: {error}"),
+            Failure::Output(error) => write!(f, "cannot write the output: {error}"),
         }
     }
 }
