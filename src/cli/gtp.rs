@@ -7,15 +7,17 @@
 //! out: then `play` and `genmove` for the next side include the pass. After the end of the game, `genmove` answers
 //! `pass`, and `play` accepts passes.
 
+use super::cpu;
+use super::lines::{GRACE, Lines};
 use super::options::EngineOptions;
 use super::random::derive_seed;
 use super::status::{Failure, Status};
 use super::time_budget::{TimeBudget, TimeSettings};
-use super::{cpu, input};
+
 use crate::engine::{Engine, Level, Limits, Request, StopFlag};
 use crate::rules::{Color, Move, Outcome, Position, Rules, Square, Variant};
 use std::fmt;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::time::{Duration, Instant};
 
 /// Play in a front end or for a referee that speaks GTP
@@ -40,7 +42,7 @@ pub struct Arguments {
 /// Speaks GTP on standard input until `quit` or the end of the input.
 ///
 /// # Errors
-/// Standard output cannot be written.
+/// Standard input cannot be read, or standard output cannot be written.
 pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Status, Failure> {
     let mut gtp = Gtp::new(GtpConfig {
         rules: Rules::of(arguments.variant),
@@ -48,17 +50,18 @@ pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Sta
         engine: arguments.engine,
         seed: arguments.seed.unwrap_or_else(rand::random),
     });
-    serve(&mut gtp, &mut io::stdin().lock(), output)?;
+    serve(&mut gtp, BufReader::new(io::stdin()), output)?;
     Ok(Status::Success)
 }
 
-/// Answers line after line until `quit` or the end of the input.
+/// Answers line after line until `quit` or the end of the input. A `quit` also ends the search before it.
 ///
 /// # Errors
 /// The input cannot be read, or the output cannot be written.
-pub fn serve(gtp: &mut Gtp, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
-    while let Some(line) = input::next_line(input)? {
-        if let Some(answer) = gtp.answer(&line) {
+pub fn serve(gtp: &mut Gtp, input: impl BufRead + Send + 'static, output: &mut dyn Write) -> Result<(), Failure> {
+    let lines = Lines::read(input, |_, next| is_quit(next?).then_some(GRACE));
+    while let Some((line, stop)) = lines.next()? {
+        if let Some(answer) = gtp.answer(&line, &stop) {
             write!(output, "{answer}")?;
             output.flush()?;
             if answer.quits {
@@ -67,6 +70,25 @@ pub fn serve(gtp: &mut Gtp, input: &mut dyn BufRead, output: &mut dyn Write) -> 
         }
     }
     Ok(())
+}
+
+fn is_quit(line: &str) -> bool {
+    let line = cleaned(line);
+    let (_, mut words) = split_id(&line);
+    words.next() == Some("quit")
+}
+
+/// A line without its comment and its control characters.
+fn cleaned(line: &str) -> String {
+    let line = line.split('#').next().unwrap_or_default();
+    line.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect()
+}
+
+/// The number at the start of a line, if there is one, and the words after it.
+fn split_id(line: &str) -> (&str, impl Iterator<Item = &str>) {
+    let mut words = line.split_whitespace().peekable();
+    let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    (id.unwrap_or_default(), words)
 }
 
 /// The configuration of a GTP engine.
@@ -96,6 +118,8 @@ pub struct Gtp {
     budgets: [TimeBudget; 2],
     /// The time spent searching.
     searched: Duration,
+    /// Ends the search of the current command.
+    stop: StopFlag,
 }
 
 /// The response to a command.
@@ -173,6 +197,7 @@ impl Gtp {
             time_settings: None,
             budgets: [TimeBudget::new(TimeSettings::default()); 2],
             searched: Duration::ZERO,
+            stop: StopFlag::new(),
         }
     }
 
@@ -181,12 +206,12 @@ impl Gtp {
         &self.position
     }
 
-    /// Answers a line; `None` if it holds no command.
-    pub fn answer(&mut self, line: &str) -> Option<Response> {
-        let line = line.split('#').next().unwrap_or_default();
-        let line: String = line.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect();
-        let mut words = line.split_whitespace().peekable();
-        let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit())).unwrap_or_default().to_owned();
+    /// Answers a line; `None` if it holds no command. Raising `stop` ends a search.
+    pub fn answer(&mut self, line: &str, stop: &StopFlag) -> Option<Response> {
+        let line = cleaned(line);
+        let (id, mut words) = split_id(&line);
+        let id = id.to_owned();
+        self.stop = stop.clone();
         let Some(name) = words.next() else {
             let text = Err("no command after the number".to_owned());
             return (!id.is_empty()).then_some(Response { id, text, quits: false });
@@ -251,7 +276,7 @@ impl Gtp {
         let position = self.turn_of(color)?;
         let begun = Instant::now();
         let request = Request { position, limits: self.limits(&position), value_all: false };
-        let answer = self.engine.think(&request, &StopFlag::new(), &mut |_| ());
+        let answer = self.engine.think(&request, &self.stop, &mut |_| ());
         let spent = begun.elapsed();
         self.searched += spent;
         let chosen = answer.map_or(Move::Pass, |answer| answer.chosen);

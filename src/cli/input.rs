@@ -2,18 +2,48 @@
 
 use super::status::Failure;
 use crate::rules::Rules;
-use crate::rules::notation::Problem;
-use std::io::{self, BufRead};
+use crate::rules::notation::{Problem, after_byte_order_mark};
+use std::io::{self, BufRead, Read};
 use std::path::Path;
 
-/// The next line without its line break, or `None` at the end of the input. Invalid UTF-8 becomes replacement characters.
-pub(super) fn next_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
-    let mut bytes = Vec::new();
-    if input.read_until(b'\n', &mut bytes)? == 0 {
-        return Ok(None);
+/// The longest line of a session, in bytes. A game record takes less than a tenth of it.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// Reads lines with any bytes, of limited length.
+pub(super) struct LineReader<R> {
+    input: R,
+    number: u64,
+}
+
+impl<R: BufRead> LineReader<R> {
+    /// A reader at the beginning of its input.
+    pub(super) fn new(input: R) -> LineReader<R> {
+        LineReader { input, number: 0 }
     }
-    let text = String::from_utf8_lossy(&bytes);
-    Ok(Some(text.trim_end_matches(['\n', '\r']).to_owned()))
+
+    /// The next line without its line break, or `None` at the end of the input. Invalid UTF-8 becomes replacement
+    /// characters, and the first line loses its byte order mark.
+    ///
+    /// # Errors
+    /// The input cannot be read, is in UTF-16, or has a line beyond the limit.
+    pub(super) fn next_line(&mut self) -> io::Result<Option<String>> {
+        let mut bytes = Vec::new();
+        let length = (&mut self.input).take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes)?;
+        if length == 0 {
+            return Ok(None);
+        }
+        self.number += 1;
+        let malformed = |reason: String| io::Error::new(io::ErrorKind::InvalidData, reason);
+        if length as u64 > LONGEST_LINE {
+            return Err(malformed(format!("line {} is longer than {LONGEST_LINE} bytes", self.number)));
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        let text = match self.number {
+            1 => after_byte_order_mark(&text).map_err(|error| malformed(error.to_string()))?,
+            _ => &text,
+        };
+        Ok(Some(text.trim_end_matches(['\n', '\r']).to_owned()))
+    }
 }
 
 /// A problem with its number.
@@ -75,12 +105,29 @@ mod tests {
 
     #[test]
     fn lines_end_in_any_way_and_hold_any_bytes() {
-        let mut input = Cursor::new(b"one\r\n\n\xfftwo\nthree");
+        let mut input = LineReader::new(Cursor::new(b"\xef\xbb\xbfone\r\n\n\xfftwo\n\xef\xbb\xbfthree"));
         let mut lines = Vec::new();
-        while let Some(line) = next_line(&mut input).unwrap() {
+        while let Some(line) = input.next_line().unwrap() {
             lines.push(line);
         }
-        assert_eq!(lines, ["one", "", "\u{fffd}two", "three"]);
+        assert_eq!(lines, ["one", "", "\u{fffd}two", "\u{feff}three"]);
+    }
+
+    #[test]
+    fn a_line_without_end_and_utf_16_are_refused() {
+        let error = |bytes: &mut dyn BufRead| {
+            let mut input = LineReader::new(bytes);
+            loop {
+                if let Err(error) = input.next_line() {
+                    return error.to_string();
+                }
+            }
+        };
+        let whole = format!("name\n{}\n", "x".repeat(LONGEST_LINE as usize - 1));
+        let endless = || io::BufReader::new(io::repeat(b'x'));
+        assert_eq!(error(&mut endless()), "line 1 is longer than 65536 bytes");
+        assert_eq!(error(&mut Cursor::new(whole).chain(endless())), "line 3 is longer than 65536 bytes");
+        assert_eq!(error(&mut Cursor::new(b"\xff\xfen\0a\0\n\0")), "text in UTF-16: expected UTF-8");
     }
 
     #[test]

@@ -1,22 +1,20 @@
 //! The NBoard protocol, version 2, for front ends that analyse games.
 //!
-//! A command that arrives during a search ends it. The engine still sends the result so far, and the front end recognises
+//! A command that arrives during a search ends it, and so does the end of the input, unless the search is for a move. The engine still sends the result so far, and the front end recognises
 //! by its `ping` that this result is out of date. The engine ignores unknown commands, as the protocol demands, and
 //! answers malformed ones with a `status` line, which front ends display.
 
+use super::limits;
+use super::lines::{GRACE, Lines};
 use super::options::EngineOptions;
 use super::random::derive_seed;
 use super::status::{Failure, Status};
 use super::value::final_value;
-use super::{input, limits};
 use crate::engine::{Answer, Engine, Limits, Progress, Request, StopFlag, TimeLeft, Value};
 use crate::error_text::excerpt;
 use crate::rules::notation::GgfGame;
 use crate::rules::{Color, Game, Move, Position, Rules, Variant};
 use std::io::{self, BufRead, BufReader, Write};
-use std::sync::mpsc::{self, Receiver};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// Analyse and play in a front end that speaks the NBoard protocol
@@ -38,7 +36,7 @@ pub struct Arguments {
 /// Speaks the protocol on standard input until `quit` or the end of the input.
 ///
 /// # Errors
-/// Standard output cannot be written.
+/// Standard input cannot be read, or standard output cannot be written.
 pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Status, Failure> {
     let seed = arguments.seed.unwrap_or_else(rand::random);
     let mut nboard = Nboard::new(Rules::of(arguments.variant), arguments.engine, seed);
@@ -47,55 +45,25 @@ pub fn run(arguments: &Arguments, output: &mut (dyn Write + Send)) -> Result<Sta
 }
 
 /// Carries out line after line until `quit` or the end of the input. Each new line ends the search of the line before.
+/// After the end of the input, only a move is still waited for: nobody is left to stop an analysis.
 ///
 /// # Errors
-/// The output cannot be written.
+/// The input cannot be read, or the output cannot be written.
 pub fn serve(
     nboard: &mut Nboard,
-    mut input: impl BufRead + Send + 'static,
+    input: impl BufRead + Send + 'static,
     output: &mut (dyn Write + Send),
-) -> io::Result<()> {
-    let (sender, receiver) = mpsc::channel();
-    let waiting = Arc::new(Mutex::new(Waiting::default()));
-    let shared = Arc::clone(&waiting);
-    // Nothing can stop this thread while it waits for a line; it ends with the program.
-    thread::spawn(move || {
-        while let Ok(Some(line)) = input::next_line(&mut input) {
-            let mut waiting = shared.lock().unwrap_or_else(PoisonError::into_inner);
-            waiting.lines += 1;
-            waiting.search.stop();
-            if sender.send(line).is_err() {
-                break;
-            }
-        }
+) -> Result<(), Failure> {
+    let lines = Lines::read(input, |line, next| match next {
+        Some(_) => Some(Duration::ZERO),
+        None => (line.trim() != "go").then_some(GRACE),
     });
-    while let Some((line, stop)) = next(&receiver, &waiting) {
+    while let Some((line, stop)) = lines.next()? {
         if !nboard.carry_out(&line, &stop, output)? {
             break;
         }
     }
     Ok(())
-}
-
-/// The state shared by the thread that reads and the thread that searches.
-#[derive(Default)]
-struct Waiting {
-    /// The number of lines that were read but not yet taken.
-    lines: usize,
-    /// Stops the search of the line taken last.
-    search: StopFlag,
-}
-
-/// The next line, with the flag that any later line raises.
-fn next(receiver: &Receiver<String>, waiting: &Mutex<Waiting>) -> Option<(String, StopFlag)> {
-    let line = receiver.recv().ok()?;
-    let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
-    waiting.lines -= 1;
-    waiting.search = StopFlag::new();
-    if waiting.lines > 0 {
-        waiting.search.stop();
-    }
-    Some((line, waiting.search.clone()))
 }
 
 /// The greatest depth that a front end may set.

@@ -2,9 +2,9 @@
 
 #![cfg(not(target_family = "wasm"))]
 use crate::support::{Noise, play, square};
-use othello::cli::EngineOptions;
 use othello::cli::gtp::{self, Gtp, GtpConfig};
 use othello::cli::nboard::{self, Nboard};
+use othello::cli::{EngineOptions, Failure};
 use othello::engine::{Level, StopFlag};
 use othello::rules::notation::{GgfGame, Problem, write_ggf};
 use othello::rules::{Color, Game, Move, Position, Rules, Square, Variant};
@@ -28,13 +28,13 @@ fn engine(rules: Rules, level: u8, seed: u64) -> Gtp {
 
 /// The text of an answer that is no error.
 fn say(gtp: &mut Gtp, line: &str) -> String {
-    let answer = gtp.answer(line).unwrap_or_else(|| panic!("no answer to '{line}'"));
+    let answer = gtp.answer(line, &StopFlag::new()).unwrap_or_else(|| panic!("no answer to '{line}'"));
     answer.text.unwrap_or_else(|error| panic!("'{line}' was refused: {error}"))
 }
 
 /// The text of an answer that is an error.
 fn refused(gtp: &mut Gtp, line: &str) -> String {
-    gtp.answer(line).expect("an answer").text.expect_err("an error")
+    gtp.answer(line, &StopFlag::new()).expect("an answer").text.expect_err("an error")
 }
 
 /// Tells a game move by move, from Black on.
@@ -47,7 +47,7 @@ fn tell(gtp: &mut Gtp, moves: &str) {
 /// Everything that a session writes.
 fn session(gtp: &mut Gtp, input: &[u8]) -> String {
     let mut output = Vec::new();
-    gtp::serve(gtp, &mut Cursor::new(input), &mut output).unwrap();
+    gtp::serve(gtp, Cursor::new(input.to_vec()), &mut output).unwrap();
     String::from_utf8(output).unwrap()
 }
 
@@ -248,7 +248,7 @@ fn undo_goes_back_to_the_start_and_no_further() {
     }
     while let Some(position) = positions.pop() {
         assert_eq!(*gtp.position(), position);
-        let answer = gtp.answer("undo").unwrap();
+        let answer = gtp.answer("undo", &StopFlag::new()).unwrap();
         assert_eq!(answer.text.is_ok(), !positions.is_empty());
     }
     assert_eq!(refused(&mut gtp, "undo"), "cannot undo");
@@ -319,8 +319,13 @@ fn gtp_line() -> impl Strategy<Value = String> {
     vec(word, 0..5).prop_map(|words| words.join(" "))
 }
 
+/// Bytes are a session to its end, or a text that cannot be one.
+fn is_read_or_refused(end: &Result<(), Failure>) -> bool {
+    matches!(end, Ok(()) | Err(Failure::Input(_)))
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn gtp_answers_any_lines_in_its_form(
@@ -329,7 +334,7 @@ proptest! {
     ) {
         let mut gtp = engine(Rules::of(variant), 1, 1);
         for line in lines {
-            let Some(answer) = gtp.answer(&line) else { continue };
+            let Some(answer) = gtp.answer(&line, &StopFlag::new()) else { continue };
             let text = answer.to_string();
             prop_assert!(text.starts_with(['=', '?']) && text.ends_with("\n\n"), "{:?}", text);
             prop_assert!(!text.trim_end().contains("\n\n"), "{:?}", text);
@@ -339,7 +344,8 @@ proptest! {
 
     #[test]
     fn gtp_outlives_any_bytes(bytes in vec(any::<u8>(), 0..400)) {
-        session(&mut engine(Rules::OTHELLO, 1, 1), &bytes);
+        let mut gtp = engine(Rules::OTHELLO, 1, 1);
+        prop_assert!(is_read_or_refused(&gtp::serve(&mut gtp, Cursor::new(bytes), &mut Vec::new())));
     }
 
     #[test]
@@ -360,7 +366,7 @@ proptest! {
     #[test]
     fn nboard_outlives_any_bytes(bytes in vec(any::<u8>(), 0..400)) {
         let mut nboard = Nboard::new(Rules::OTHELLO, SMALL, 1);
-        nboard::serve(&mut nboard, Cursor::new(bytes), &mut Vec::new()).unwrap();
+        prop_assert!(is_read_or_refused(&nboard::serve(&mut nboard, Cursor::new(bytes), &mut Vec::new())));
     }
 
     #[test]
@@ -617,6 +623,47 @@ fn a_command_stops_the_search_before_it() {
     assert!(at("pong 2") < at("pong 3"));
     let chosen = output[at("=== ") + 4..].split('/').next().unwrap();
     assert!(Position::start(Rules::OTHELLO).check(chosen.parse::<Square>().unwrap().into()).is_ok());
+}
+
+#[test]
+fn the_end_of_the_input_ends_an_analysis() {
+    for command in ["hint 1", "hint 5", "analyze"] {
+        let input = format!("nboard 2\nset depth 60\n{command}\n");
+        let mut output = Vec::new();
+        let mut nboard = Nboard::new(Rules::OTHELLO, SMALL, 1);
+        // None of these searches would end by itself while this test is waited for.
+        nboard::serve(&mut nboard, Cursor::new(input), &mut output).unwrap();
+        assert!(String::from_utf8(output).unwrap().ends_with("status\n"), "{command}");
+    }
+    // A search for a move is finished, however soon the input ends.
+    let mut output = Vec::new();
+    let mut nboard = Nboard::new(Rules::OTHELLO, SMALL, 1);
+    nboard::serve(&mut nboard, Cursor::new("set depth 9\ngo"), &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    assert!(output.contains(" 0 9\n"), "{output}");
+}
+
+#[test]
+fn quit_ends_the_search_for_a_move() {
+    for quit in ["quit", "7  quit # enough"] {
+        let mut gtp = engine(Rules::OTHELLO, Level::MAX.number(), 1);
+        // A move may take hours.
+        let input = format!("time_settings 1000000 0 0\ngenmove b\n{quit}\n");
+        let output = session(&mut gtp, input.as_bytes());
+        let answers: Vec<&str> = output.split_terminator("\n\n").collect();
+        let chosen = answers[1].trim_start_matches("= ");
+        assert!(Position::start(Rules::OTHELLO).check(chosen.parse().unwrap()).is_ok(), "{output}");
+        assert!(answers[2].starts_with('=') && answers.len() == 3, "{output}");
+    }
+}
+
+#[test]
+fn a_quit_further_on_shortens_no_search() {
+    let play = |ending: &str| {
+        let mut gtp = engine(Rules::OTHELLO, 8, 1);
+        session(&mut gtp, format!("genmove b\ngenmove w\nname\n{ending}").as_bytes())
+    };
+    assert_eq!(play("quit\n").trim_end_matches("=\n\n"), play(""));
 }
 
 #[test]
