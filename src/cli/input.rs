@@ -1,10 +1,12 @@
 //! Reading lines and files with any content.
 
 use super::status::Failure;
+use crate::learn::files::{read_file, read_whole};
 use crate::rules::Rules;
 use crate::rules::notation::{Problem, after_byte_order_mark};
 use std::io::{self, BufRead, Read};
 use std::path::Path;
+use std::time::Duration;
 
 /// The longest line of a session, in bytes. A game record takes less than a tenth of it.
 const LONGEST_LINE: u64 = 1 << 16;
@@ -62,14 +64,18 @@ impl NumberedProblem {
     }
 }
 
-/// Reads the problems of files in OBF. Empty lines and comments do not count.
+/// Reads the problems of files in OBF, of which `-` is the standard input. Empty lines and comments do not count.
 pub(super) fn read_problems(rules: Rules, paths: &[impl AsRef<Path>]) -> Result<Vec<NumberedProblem>, Failure> {
     let mut problems = Vec::new();
     for path in paths {
         let path = path.as_ref();
-        let bytes = std::fs::read(path).map_err(|error| Failure::Malformed(format!("{}: {error}", path.display())))?;
+        let (name, bytes) = match path.to_str() {
+            Some("-") => ("standard input".into(), read_whole(io::stdin())),
+            _ => (path.to_string_lossy(), read_file(path)),
+        };
+        let bytes = bytes.map_err(|error| Failure::Malformed(format!("{name}: {error}")))?;
         parse_problems(rules, &String::from_utf8_lossy(&bytes), &mut problems)
-            .map_err(|error| Failure::Malformed(format!("{}:{error}", path.display())))?;
+            .map_err(|error| Failure::Malformed(format!("{name}:{error}")))?;
     }
     if problems.is_empty() {
         return Err(Failure::Malformed("the files hold no position".to_owned()));
@@ -79,7 +85,10 @@ pub(super) fn read_problems(rules: Rules, paths: &[impl AsRef<Path>]) -> Result<
 
 /// Adds the problems of a text. An error begins with its line number.
 fn parse_problems(rules: Rules, text: &str, problems: &mut Vec<NumberedProblem>) -> Result<(), String> {
-    for (line, text) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+    let text = after_byte_order_mark(text).map_err(|error| format!("1: {error}"))?;
+    // DOS ended texts with Ctrl-Z.
+    let text = text.trim_end_matches(|c: char| c == '\u{1a}' || c.is_whitespace());
+    for (line, text) in text.lines().enumerate() {
         if text.split('%').next().unwrap_or_default().trim().is_empty() {
             continue;
         }
@@ -96,6 +105,13 @@ pub(super) fn parse_range(text: &str) -> Result<(usize, usize), String> {
         (Ok(from), Ok(to)) if from <= to => Ok((from, to)),
         _ => Err("expected a number or a range such as 1-5".to_owned()),
     }
+}
+
+/// Parses a time in seconds, more than none and at most a day.
+pub(super) fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let time = text.trim().parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.filter(|time| !time.is_zero() && *time <= Duration::from_secs(86_400))
+        .ok_or_else(|| "expected seconds, as in 0.1".to_owned())
 }
 
 #[cfg(test)]
@@ -140,5 +156,23 @@ mod tests {
         assert_eq!((problems[0].known_value(), problems[1].known_value()), (Some(0), None));
         let error = parse_problems(Rules::OTHELLO, &format!("{text}---"), &mut problems).unwrap_err();
         assert_eq!(error, "6: board of 3 squares: expected 64");
+    }
+
+    #[test]
+    fn files_may_come_from_other_systems() {
+        let line = "---------------------------OX------XO--------------------------- X; f5:+0;";
+        let count = |text: &str| {
+            let mut problems = Vec::new();
+            parse_problems(Rules::OTHELLO, text, &mut problems).map(|()| problems.len())
+        };
+        for text in [
+            format!("\u{feff}{line}\r\n{line}\r\n\u{1a}"),
+            format!("\u{feff}% a comment\n{line}\n{line}\u{1a}\n"),
+            format!("{line}\n{line}\n\u{1a}\u{1a}\u{1a}\r\n"),
+        ] {
+            assert_eq!(count(&text), Ok(2), "{text:?}");
+        }
+        let wide: Vec<u8> = line.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        assert_eq!(count(&String::from_utf8_lossy(&wide)), Err("1: text in UTF-16: expected UTF-8".to_owned()));
     }
 }

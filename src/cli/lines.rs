@@ -132,7 +132,7 @@ mod tests {
     fn the_line_after_decides_about_a_search() {
         let rule: StopRule = |_, next| (next == Some("quit")).then_some(Duration::ZERO);
         let lines = Lines::read(Cursor::new("one\ntwo\nquit\n"), rule);
-        let mut next = || lines.next().unwrap();
+        let next = || lines.next().unwrap();
         let (_, one) = next().unwrap();
         let (_, two) = next().unwrap();
         // The reader may be slower than this test.

@@ -4,6 +4,7 @@ use super::input::read_problems;
 use super::options::{WeightsOption, trained_variant};
 use super::status::{Failure, Status};
 use crate::engine::Weights;
+use crate::learn::files::read_file;
 use crate::learn::{Sample, VALIDATION_YEARS, measure_timings, read_samples, validate, wthor_samples};
 use crate::rules::{Rules, Variant};
 use std::borrow::Cow;
@@ -43,7 +44,7 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
     let variant = trained_variant(arguments.variant)?;
     let bytes = match &arguments.weights.path {
         Some(path) => {
-            Cow::Owned(std::fs::read(path).map_err(|error| Failure::Malformed(format!("{}: {error}", path.display())))?)
+            Cow::Owned(read_file(path).map_err(|error| Failure::Malformed(format!("{}: {error}", path.display())))?)
         }
         None => Cow::Borrowed(Weights::shipped_bytes(variant)),
     };

@@ -10,9 +10,10 @@
 //! | `timings` | the speed of the evaluation |
 //! | `validate` | the error of the evaluation on positions that were not used for the fit |
 //! | `weights` | files of weights |
-//! | `error`, `progress`, `hash` | errors, progress reports and a hash, shared by the others |
+//! | `error`, `progress`, `hash`, `files` | errors, progress reports, a hash and reading files, shared by the others |
 
 mod error;
+pub(crate) mod files;
 mod generate;
 mod hash;
 mod margins;

@@ -15,7 +15,7 @@
 
 use super::error::{Error, at};
 use crate::rules::Variant;
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -79,12 +79,15 @@ fn check(path: &Path, found: &[u8; HEADER], variant: Variant) -> Result<u8, Erro
 /// # Errors
 /// The file cannot be read, or holds something else.
 pub fn read_samples(path: &Path, variant: Variant) -> Result<Vec<Sample>, Error> {
-    let bytes = fs::read(path).map_err(at(path))?;
+    let mut file = File::open(path).map_err(at(path))?;
     let no_samples = || Error::NoSamples(path.to_owned());
-    let (found, mut rest) = bytes.split_first_chunk::<HEADER>().ok_or_else(no_samples)?;
-    if check(path, found, variant)? > 1 {
-        rest = rest.get(KEY..).ok_or_else(no_samples)?;
-    }
+    // Another file, however long, is refused by its first bytes.
+    let mut bytes = Vec::new();
+    (&mut file).take((HEADER + KEY) as u64).read_to_end(&mut bytes).map_err(at(path))?;
+    let version = check(path, bytes.first_chunk().ok_or_else(no_samples)?, variant)?;
+    file.read_to_end(&mut bytes).map_err(at(path))?;
+    let begin = if version > 1 { HEADER + KEY } else { HEADER };
+    let rest = bytes.get(begin..).ok_or_else(no_samples)?;
     let samples = rest.as_chunks::<RECORD>().0.iter().map(Sample::from_record);
     // This skips the ends of games, and bytes that cannot be a position.
     Ok(samples.filter(|s| s.own & s.opponent == 0 && s.own | s.opponent != 0).collect())
@@ -178,6 +181,7 @@ impl SampleWriter {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     fn sample(n: u64) -> Sample {
         Sample { own: n, opponent: !n << 7 & !n, score: (n as i8).wrapping_neg() }

@@ -1,6 +1,7 @@
 //! Samples from tournament games.
 
 use super::error::{Error, at};
+use super::files::read_file;
 use super::progress::{ProgressEvent, Watcher};
 use super::sample::Sample;
 use crate::rules::notation::{WthorFile, WthorGame};
@@ -25,7 +26,7 @@ pub fn wthor_samples(folder: &Path, wanted: &dyn Fn(u16) -> bool, watcher: &Watc
     paths.sort();
     let mut samples = Vec::new();
     for path in paths {
-        let bytes = fs::read(&path).map_err(at(&path))?;
+        let bytes = read_file(&path).map_err(at(&path))?;
         let file = WthorFile::parse(&bytes).map_err(|reason| Error::Wthor(path.clone(), reason))?;
         if !wanted(file.year) {
             continue;

@@ -95,6 +95,11 @@ fn utf_16_is_named() {
     for (line, text) in [(&["gtp"][..], "name\nquit\n"), (&["nboard"], "nboard 2\nquit\n")] {
         assert!(program(line, utf_16(text)).refusal().contains("UTF-16: expected UTF-8"));
     }
+    let path = file("utf-16.obf", utf_16(&format!("{START} X\r\n")));
+    for line in ["solve", "eval"] {
+        let refused = program(&[line, &path], "");
+        assert!(refused.refusal().ends_with("utf-16.obf:1: text in UTF-16: expected UTF-8"), "{refused:?}");
+    }
 }
 
 #[test]
@@ -108,13 +113,44 @@ fn a_line_without_end_is_refused_and_fills_no_memory() {
         let long = program(&[line], format!("ping 1\nset game {}\nping 2\n", "x".repeat(3_000_000)));
         assert!(long.refusal().ends_with("line 2 is longer than 65536 bytes"), "{long:?}");
     }
+    let start = format!("{START} X");
+    for line in [&["solve"][..], &["eval"], &["eval", &start, "--weights"], &["validate", "--problems"]] {
+        let line: Vec<&str> = line.iter().chain(&["/dev/zero"]).copied().collect();
+        assert_eq!(program(&line, "").refusal(), "/dev/zero: longer than 64 MiB");
+    }
+    assert!(program(&["validate", "/dev/zero"], "").refusal().ends_with("not a file of training samples"));
+    assert!(reading(&["solve", "-"], "/dev/zero").refusal().ends_with("longer than 64 MiB"));
 }
 
 #[test]
-fn a_folder_as_input_is_named_as_one() {
+fn a_long_field_in_a_file_makes_no_long_error() {
+    let path = file("long.obf", format!("{START} X; {}\n", "f5".repeat(1_500_000)));
+    for line in ["solve", "eval"] {
+        assert!(program(&[line, &path], "").refusal().len() < 200);
+    }
+    let path = file("escape.obf", format!("{START} X; \u{1b}[31mRED:+1\n"));
+    assert!(program(&["eval", &path], "").refusal().contains("[31mRED"));
+}
+
+#[test]
+fn a_folder_in_place_of_a_file_is_named_as_one() {
     for line in ["gtp", "nboard"] {
         let refused = reading(&[line], env!("CARGO_TARGET_TMPDIR"));
         assert!(refused.refusal().starts_with("cannot read the standard input: Is a directory"), "{refused:?}");
+    }
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    for line in [
+        &["solve", folder][..],
+        &["solve", "-"],
+        &["eval", folder],
+        &["validate", folder],
+        &["selfplay", "--out", folder],
+        &["train", folder, "--out", "never"],
+        &["eval", &format!("{START} X"), "--weights", folder],
+        &["match", "mix", &format!("depth:1@{folder}")],
+    ] {
+        let refused = reading(line, folder);
+        assert!(refused.refusal().contains("Is a directory"), "{line:?}: {refused:?}");
     }
 }
 
@@ -168,4 +204,25 @@ fn errors_are_short_and_leave_the_terminal_alone() {
             assert!(!nboard.output.contains('\u{1b}'), "{nboard:?}");
         }
     }
+}
+
+#[test]
+fn files_of_tournament_games_are_what_their_header_says() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("wthor");
+    fs::create_dir_all(&folder).unwrap();
+    let validate = |size: u8, kind: u8| {
+        // One finished game of 2022, White's wipe-out in nine moves.
+        let mut bytes = vec![0; 16 + 68];
+        bytes[4] = 1;
+        bytes[10..12].copy_from_slice(&2022u16.to_le_bytes());
+        [bytes[12], bytes[13]] = [size, kind];
+        for (byte, played) in bytes[24..].iter_mut().zip([56, 64, 53, 46, 75, 66, 57, 65, 35]) {
+            *byte = played;
+        }
+        fs::write(folder.join("WTH_2022.wtb"), bytes).unwrap();
+        program(&["validate", "--wthor", folder.to_str().unwrap()], "")
+    };
+    assert_eq!(validate(8, 0).code, Some(0));
+    assert!(validate(10, 0).refusal().ends_with("WTH_2022.wtb: games on a board of size 10: expected 8"));
+    assert!(validate(8, 1).refusal().ends_with("WTH_2022.wtb: solitaires: expected games"));
 }

@@ -2,6 +2,7 @@
 
 use super::child::{CommandLine, GtpPlayer, NboardPlayer};
 use super::player::{EnginePlayer, Player, PlayerError, SimplePlayer, Strategy};
+use crate::cli::input::parse_seconds;
 use crate::cli::limits;
 use crate::cli::options::EngineOptions;
 use crate::engine::{Level, Limits, Weights};
@@ -135,7 +136,7 @@ impl FromStr for PlayerSpec {
                 PlayerKind::Level(value.parse().map_err(|error: crate::engine::ParseLevelError| error.to_string())?)
             }
             "depth" => PlayerKind::Depth(depth(value)?),
-            "time" => PlayerKind::Time(seconds(value)?),
+            "time" => PlayerKind::Time(parse_seconds(value).map_err(|expected| format!("time '{value}': {expected}"))?),
             "nodes" => match value.parse() {
                 Ok(nodes) if nodes > 0 => PlayerKind::Nodes(nodes),
                 _ => return Err(format!("nodes '{value}': expected a number from 1")),
@@ -186,12 +187,6 @@ fn loose(text: &str) -> Result<PlayerKind, String> {
         }
         _ => Err(refused()),
     }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.filter(|time| !time.is_zero() && *time <= Duration::from_secs(86_400))
-        .ok_or_else(|| format!("time '{text}': expected seconds, as in 0.1"))
 }
 
 #[cfg(test)]
