@@ -5,6 +5,7 @@ use super::limits;
 use super::options::{EngineOptions, WeightsOption};
 use super::progress::ProgressBar;
 use super::status::{Failure, Status};
+use super::value::final_value;
 use crate::engine::{Request, StopFlag};
 use crate::rules::notation::Problem;
 use crate::rules::{Rules, Variant};
@@ -14,11 +15,11 @@ use std::path::{Path, PathBuf};
 
 /// Evaluate positions by a search to a fixed depth
 ///
-/// Writes a line for each position: its number, empty squares, value for the side to move and best move. If the file
-/// gives exact scores, the line also shows the error, and the last line sums up all errors.
+/// Writes a line for each position: its number, empty squares, value for the side to move and best move, or - for a
+/// finished game. If the file gives exact scores, the line also shows the error, and the last line sums up all errors.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Arguments {
-    /// A position, as 64 squares of X, O or - and the side to move, or a file of such lines in OBF
+    /// A position, as 64 squares of X, O or - and the side to move, or a file of such lines in OBF; - is the standard input
     #[arg(required = true, value_name = "BOARD|FILE", allow_hyphen_values = true)]
     position: String,
     /// Variant of the game
@@ -54,14 +55,13 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
         let answer = engine.think(&request, &StopFlag::new(), &mut |_| ());
         progress.clear();
         let (number, empties) = (numbered.number, position.empties().len());
-        let Some(answer) = answer else {
-            writeln!(output, "{number:>4} {empties:>2} the game is over")?;
-            continue;
+        let (value, chosen) = match answer {
+            Some(answer) => (answer.value, answer.chosen.to_string()),
+            None => (final_value(&position, position.to_move()), "-".to_owned()),
         };
-        let value = answer.value.to_string();
-        let mut line = format!("{number:>4} {empties:>2} {value:>4}  {}", answer.chosen);
+        let mut line = format!("{number:>4} {empties:>2} {:>4}  {chosen}", value.to_string());
         if let Some(known) = numbered.known_value() {
-            let error = i32::from(answer.value.discs) - i32::from(known);
+            let error = i32::from(value.discs) - i32::from(known);
             errors.add(error);
             line.push_str(&format!("  exact {known:+}, error {error:+}"));
         }
@@ -79,7 +79,7 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
 fn read(arguments: &Arguments) -> Result<Vec<NumberedProblem>, Failure> {
     let rules = Rules::of(arguments.variant);
     let text = &arguments.position;
-    if Path::new(text).exists() {
+    if text == "-" || Path::new(text).exists() {
         return read_problems(rules, &[PathBuf::from(text)]);
     }
     match Problem::parse(rules, text) {

@@ -267,11 +267,8 @@ impl Nboard {
             if stop.is_stopped() {
                 break;
             }
-            let discs = match answer {
-                Some(answer) => answer.value.discs.into(),
-                None => final_value(&position, position.to_move()),
-            };
-            writeln!(output, "analysis {ply} {discs}.00")?;
+            let value = answer.map_or_else(|| final_value(&position, position.to_move()), |answer| answer.value);
+            writeln!(output, "analysis {ply} {}", eval(value))?;
             output.flush()?;
         }
         writeln!(output, "status")

@@ -104,6 +104,61 @@ fn a_score_that_is_not_the_files_is_marked() {
 }
 
 #[test]
+fn positions_may_come_from_the_standard_input() {
+    let path = file("piped.obf", PROBLEMS);
+    let timeless = |output: &str| -> Vec<String> {
+        let lines = output.lines().filter(|line| !line.starts_with("total"));
+        lines.map(|line| line.split_whitespace().take(5).collect::<Vec<_>>().join(" ")).collect()
+    };
+    for command in ["solve", "eval"] {
+        let piped = program(&[command, "-", "--table", "1"], PROBLEMS);
+        assert!(piped.status.success(), "{piped:?}");
+        let piped = String::from_utf8(piped.stdout).unwrap();
+        assert_eq!(timeless(&piped), timeless(&written(&[command, &path, "--table", "1"])));
+    }
+    let refused = program(&["solve", "-"], "X");
+    let text = String::from_utf8(refused.stderr).unwrap();
+    assert!(text.starts_with("othello-engine: standard input:1: "), "{text}");
+}
+
+#[test]
+fn a_position_that_takes_too_long_is_given_up() {
+    // The start position takes years.
+    let start = "---------------------------OX------XO--------------------------- X; f5:+0";
+    let path = file("slow.obf", &format!("{start}\n{}", PROBLEMS.lines().nth(1).unwrap()));
+    let (output, end) = command(&["solve", &path, "--time", "0.2", "--only", "1", "--table", "1"]);
+    assert_eq!(end.unwrap(), Status::CheckFailed);
+    assert!(output.lines().nth(1).unwrap().ends_with("  not solved in time"), "{output}");
+    assert!(output.ends_with("; 0 right, 0 wrong, 1 not solved in time\n"), "{output}");
+    let quick = written(&["solve", &path, "--time", "3600", "--only", "2", "--table", "1"]);
+    assert!(quick.ends_with("; 1 right, 0 wrong\n"), "{quick}");
+    for time in ["0", "-1", "soon", "nan", "1e9"] {
+        assert!(refusal(&["solve", &path, &format!("--time={time}")]).contains("expected seconds"));
+    }
+}
+
+#[test]
+fn finished_positions_are_scored_and_compared() {
+    // Black has 3 discs and White none; White has 40 discs and Black 24.
+    let (wiped_out, full) = (format!("{}XXX", "-".repeat(61)), format!("{}{}", "O".repeat(40), "X".repeat(24)));
+    let path = file("over.obf", &format!("{wiped_out} X; pass:+64\n{full} X; --:-16\n{full} O\n"));
+    let columns = |output: &str| -> Vec<String> {
+        let lines = output.lines().map(|line| line.split_whitespace().take(4).collect::<Vec<_>>().join(" "));
+        lines.collect()
+    };
+    let solved = written(&["solve", &path]);
+    assert_eq!(columns(&solved)[1..4], ["1 61 +64 -", "2 0 -16 -", "3 0 +16 -"]);
+    assert!(solved.ends_with("; 2 right, 0 wrong\n"), "{solved}");
+    let valued = written(&["eval", &path]);
+    assert_eq!(columns(&valued)[..3], ["1 61 +64 -", "2 0 -16 -", "3 0 +16 -"]);
+    assert!(valued.contains("exact +64, error +0") && valued.contains("2 positions, mean absolute error 0.00"));
+    // Fewest discs win.
+    let (reverse, end) = command(&["solve", &path, "--variant", "reverse"]);
+    assert_eq!(end.unwrap(), Status::CheckFailed);
+    assert!(reverse.contains("-64  -") && reverse.contains("WRONG: +64 in the file"), "{reverse}");
+}
+
+#[test]
 fn the_variant_decides_what_is_solved() {
     let board = "XOOOOOOO-XOOOOOO-XXOXOXOXXXXOOXOXXXOOXXO-XXOXOOO--XXOX-O--XXXXX- O; G7:-6";
     let path = file("reverse.obf", board);

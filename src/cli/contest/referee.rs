@@ -32,7 +32,7 @@ impl PlayedGame {
                     64
                 }
             }
-            None => final_value(self.game.position(), self.first_player),
+            None => final_value(self.game.position(), self.first_player).discs.into(),
         }
     }
 }
