@@ -26,6 +26,7 @@ mod input;
 mod limits;
 mod lines;
 pub mod margins;
+mod memory;
 pub mod nboard;
 mod options;
 pub mod perft;

@@ -1,9 +1,11 @@
 //! Arguments shared by several commands.
 
+use super::memory;
 use super::status::Failure;
 use crate::engine::{self, Engine, Weights};
 use crate::learn::read_weights;
 use crate::rules::Variant;
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,7 +16,7 @@ pub struct EngineOptions {
     /// Threads that search together; with one thread, results are reproducible
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: u16,
-    /// Size of the transposition table in MiB
+    /// Size of the transposition table in MiB; less if it does not fit into the memory
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub table: u32,
 }
@@ -35,9 +37,17 @@ impl EngineOptions {
         }
     }
 
-    /// An engine with this set-up.
+    /// An engine with this set-up. If its table does not fit into the memory, a notice names the smaller one.
     pub fn engine(self) -> Engine {
-        Engine::new(self.options())
+        let options = self.options();
+        let table_bytes = memory::fitting(options.table_bytes);
+        if table_bytes < options.table_bytes {
+            let used = (1_usize << table_bytes.max(1).ilog2()) >> 20;
+            let notice = format!("no memory for a table of {} MiB: using {used} MiB", self.table);
+            // If standard error is closed, nobody wants the notice.
+            let _ = writeln!(io::stderr(), "othello-engine: {notice}");
+        }
+        Engine::new(engine::Options { table_bytes, ..options })
     }
 
     /// An engine with this set-up and, if given, with these weights for a variant.

@@ -106,11 +106,17 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// The largest table that fits into this many bytes, at least one bucket.
+    /// The largest table that fits into this many bytes and into the memory, at least one bucket.
     pub(super) fn new(bytes: usize) -> Table {
         let wanted = (bytes / size_of::<Bucket>()).max(1);
-        let count = 1 << wanted.ilog2();
-        Table { buckets: (0..count).map(|_| Bucket::default()).collect(), age: AtomicU8::new(1) }
+        let mut count = 1 << wanted.ilog2();
+        let mut buckets = Vec::new();
+        // To ask for too much in one go would end the program.
+        while count > 1 && buckets.try_reserve_exact(count).is_err() {
+            count /= 2;
+        }
+        buckets.resize_with(count, Bucket::default);
+        Table { buckets: buckets.into(), age: AtomicU8::new(1) }
     }
 
     /// Removes all entries.

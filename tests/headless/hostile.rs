@@ -226,3 +226,15 @@ fn files_of_tournament_games_are_what_their_header_says() {
     assert!(validate(10, 0).refusal().ends_with("WTH_2022.wtb: games on a board of size 10: expected 8"));
     assert!(validate(8, 1).refusal().ends_with("WTH_2022.wtb: solitaires: expected games"));
 }
+
+#[test]
+fn a_table_larger_than_the_memory_becomes_a_smaller_one_with_a_notice() {
+    let command = format!("ulimit -v 1500000; exec '{PROGRAM}' eval '{START} X' --table 60000 --depth 3");
+    let small = ended(Command::new("sh").args(["-c", &command]), b"");
+    assert_eq!(small.code, Some(0), "{small:?}");
+    let notice = "othello-engine: no memory for a table of 60000 MiB: using ";
+    assert!(small.errors.starts_with(notice) && small.errors.lines().count() == 1, "{small:?}");
+    assert_eq!(small.output.lines().count(), 1);
+    // Nor is any size too large for the arithmetic.
+    assert_eq!(program(&["gtp", "--table", "65536"], "name\n").output, "= othello-engine\n\n");
+}
