@@ -299,6 +299,30 @@ fn other_programs_play_over_their_protocols() {
     assert!(result(&output)[2] >= 3 && !output.contains("forfeit"), "{output}");
 }
 
+/// Other programs greet, report what they think, and number their responses.
+#[cfg(unix)]
+#[test]
+fn programs_may_write_more_than_the_protocol_asks_for() {
+    let script = |name: &str, protocol: &str, remark: &str| {
+        let engine = format!("'{PROGRAM}' {protocol} --seed 1 --table 1");
+        let text = format!(
+            "echo '=== Welcome ==='\necho\necho 'depth 1'\n{engine} | while IFS= read -r line\n\
+             do case $line in =*) {remark};; esac; printf '%s\\n' \"$line\"; done\n"
+        );
+        file(name, &text)
+    };
+    let gtp = script("chatty-gtp.sh", "gtp --level 4", "echo; echo '=thinking'; echo 'info depth 3'");
+    let nboard = script("chatty-nboard.sh", "nboard", "echo '====='; echo 'search nothing'; echo '===='");
+    for player in [format!("gtp:sh '{gtp}'"), format!("nboard@3:sh '{nboard}'")] {
+        let output = contest(&[&player, "random", "--games", "4", "--patience", "60"]);
+        assert!(result(&output)[0] >= 3 && !output.contains("forfeit"), "{player}: {output}");
+    }
+    let remarks = "gtp:sh -c 'echo hello; while read name rest; do case $name in genmove) echo \"=7 d3 with pleasure\";; \
+                   *) echo =7;; esac; echo; done'";
+    let output = contest(&[remarks, "random", "--games", "2", "--opening-plies", "0"]);
+    assert!(output.contains("illegal move: d3: occupied"), "{output}");
+}
+
 #[cfg(unix)]
 #[test]
 fn programs_that_misbehave_have_lost() {
@@ -309,13 +333,18 @@ fn programs_that_misbehave_have_lost() {
     let cases = [
         (answers("echo = a1; echo"), "illegal move: a1: "),
         (answers("echo = pass; echo"), "illegal move: pass: "),
-        (answers("echo = resign; echo"), "'resign' is not a move"),
+        (answers("echo = resign; echo"), "A forfeits: resigned"),
+        (answers("echo = RESIGN; echo"), "A forfeits: resigned"),
         (answers("echo ? lost; echo"), "refused to move: lost"),
-        (answers("echo nonsense; echo"), "'nonsense' is not a GTP response"),
+        (answers("echo = d3x; echo"), "'d3x' is not a move"),
+        (answers("echo nonsense; echo"), "no answer in 1 s, after 'nonsense'"),
         (answers("exit 3"), "the program ended"),
         (answers("sleep 5"), SILENT),
         ("gtp:true".to_owned(), "the program ended"),
-        ("gtp:cat".to_owned(), "'boardsize 8' is not a GTP response"),
+        ("gtp:cat".to_owned(), "no answer in 1 s, after 'boardsize 8'"),
+        ("gtp:yes".to_owned(), "no answer in 1 s, after 'y'"),
+        ("gtp:yes =".to_owned(), "a response without end: '= ="),
+        ("nboard:yes".to_owned(), SILENT),
         (
             "nboard:sh -c 'while read name rest; do case $name in ping) echo pong $rest;; go) echo === xx;; esac; done'"
                 .to_owned(),
@@ -324,7 +353,7 @@ fn programs_that_misbehave_have_lost() {
     ];
     let check = |player: &str, reason: &str| {
         // A busy machine may let the others wait.
-        let patience = if reason == SILENT { "1" } else { "300" };
+        let patience = if reason.starts_with(SILENT) { "1" } else { "300" };
         let output = contest(&[player, "random", "--games", "2", "--opening-plies", "2", "--patience", patience]);
         assert_eq!(result(&output), [0, 0, 2], "{player}: {output}");
         assert!(output.contains("A forfeited 2 games\n"), "{player}: {output}");

@@ -13,6 +13,13 @@ use std::time::Duration;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayerError(pub(super) String);
 
+impl PlayerError {
+    /// The player gives the game up.
+    pub(super) fn resigned() -> PlayerError {
+        PlayerError("resigned".to_owned())
+    }
+}
+
 impl fmt::Display for PlayerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -5,6 +5,9 @@ use crate::cli::contest::player::{Player, PlayerError};
 use crate::rules::{Color, Game, Move};
 use std::time::Duration;
 
+/// The longest response that is read, in bytes.
+const LONGEST_RESPONSE: usize = 1 << 16;
+
 /// A program that speaks GTP.
 pub(crate) struct GtpPlayer {
     program: Restarting,
@@ -25,15 +28,8 @@ impl GtpPlayer {
         let program = self.program.program()?;
         let until = program.deadline();
         program.send(command)?;
-        let mut text = loop {
-            let line = program.receive(until)?;
-            if !line.is_empty() {
-                break line;
-            }
-        };
-        if !text.starts_with(['=', '?']) {
-            return Err(PlayerError(format!("'{}' is not a GTP response", shown(&text))));
-        }
+        // Programs greet and report on the same channel, so whatever is no response is passed over.
+        let mut text = program.receive_until(until, is_response)?;
         // A response may have several lines; an empty line ends it.
         loop {
             let line = program.receive(until)?;
@@ -42,9 +38,12 @@ impl GtpPlayer {
             }
             text.push('\n');
             text.push_str(&line);
+            if text.len() > LONGEST_RESPONSE {
+                return Err(PlayerError(format!("a response without end: '{}'", shown(&text))));
+            }
         }
         let (status, rest) = text.split_at(1);
-        let rest = rest.trim().to_owned();
+        let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit()).trim().to_owned();
         Ok(if status == "=" { Ok(rest) } else { Err(rest) })
     }
 
@@ -58,7 +57,8 @@ impl GtpPlayer {
         Ok(())
     }
 
-    fn generate(&mut self, game: &Game) -> Result<Move, PlayerError> {
+    /// The program's move, or `None` if it resigns.
+    fn generate(&mut self, game: &Game) -> Result<Option<Move>, PlayerError> {
         for ply in self.known.len()..game.moves().len() {
             let (played, color) = (game.moves()[ply], mover(game, ply));
             let answer = self.ask(&format!("play {color} {played}"))?;
@@ -71,9 +71,14 @@ impl GtpPlayer {
         let color = game.position().to_move();
         let answer = self.ask(&format!("genmove {color}"))?;
         let answer = answer.map_err(|error| PlayerError(format!("refused to move: {}", shown(&error))))?;
-        let played: Move = answer.parse().map_err(|_| PlayerError(format!("'{}' is not a move", shown(&answer))))?;
+        // Remarks may follow the move.
+        let name = answer.split_whitespace().next().unwrap_or_default();
+        if name.eq_ignore_ascii_case("resign") {
+            return Ok(None);
+        }
+        let played: Move = name.parse().map_err(|_| PlayerError(format!("'{}' is not a move", shown(&answer))))?;
         self.known.push(played);
-        Ok(played)
+        Ok(Some(played))
     }
 }
 
@@ -85,7 +90,8 @@ impl Player for GtpPlayer {
 
     fn choose(&mut self, game: &Game) -> Result<Move, PlayerError> {
         let result = self.generate(game);
-        self.program.restart_after_error(result)
+        // A program that resigns goes on with the next game.
+        self.program.restart_after_error(result)?.ok_or_else(PlayerError::resigned)
     }
 
     fn cpu(&mut self) -> Option<Duration> {
@@ -93,7 +99,29 @@ impl Player for GtpPlayer {
     }
 }
 
+/// Whether a line begins a response: a sign, a number if the command had one, and a blank or the end.
+fn is_response(line: &str) -> bool {
+    let Some(rest) = line.strip_prefix(['=', '?']) else { return false };
+    let text = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    text.is_empty() || text.starts_with(char::is_whitespace)
+}
+
 /// The side that played the move with this number.
 fn mover(game: &Game, ply: usize) -> Color {
     game.position_at(ply).map_or(Color::Black, |position| position.to_move())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn responses_are_told_from_banners_and_reports() {
+        for line in ["=", "= d3", "=17 d3", "=17", "?", "? unknown command", "?3 no"] {
+            assert!(is_response(line), "{line}");
+        }
+        for line in ["", "== An engine ==", "=======", "???", "depth 3", " = d3", "=>", "?!"] {
+            assert!(!is_response(line), "{line}");
+        }
+    }
 }

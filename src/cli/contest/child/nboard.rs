@@ -22,18 +22,20 @@ impl NboardPlayer {
         Ok(NboardPlayer { program: Restarting::start(command, patience)?, depth, pings: 0 })
     }
 
-    /// Skips lines until one begins with a word, and returns the rest of that line.
+    /// Passes lines over until one begins with a word, and returns the rest of that line.
     fn wait_for(&mut self, word: &str, until: Instant) -> Result<String, PlayerError> {
         let program = self.program.program()?;
         loop {
+            // A banner may begin with the same characters, such as a line of =.
             let line = program.receive(until)?;
-            if let Some(rest) = line.strip_prefix(word) {
+            if let Some(rest) = line.strip_prefix(word).filter(|rest| rest.starts_with(char::is_whitespace)) {
                 return Ok(rest.trim().to_owned());
             }
         }
     }
 
-    fn go(&mut self, game: &Game) -> Result<Move, PlayerError> {
+    /// The program's move, or `None` if it resigns.
+    fn go(&mut self, game: &Game) -> Result<Option<Move>, PlayerError> {
         self.pings += 1;
         let program = self.program.program()?;
         let until = program.deadline();
@@ -43,7 +45,10 @@ impl NboardPlayer {
         self.program.program()?.send("go")?;
         let answer = self.wait_for("===", until)?;
         let name = answer.split(|c: char| c == '/' || c.is_whitespace()).next().unwrap_or_default();
-        name.parse().map_err(|_| PlayerError(format!("'{}' is not a move", shown(&answer))))
+        if name.eq_ignore_ascii_case("resign") {
+            return Ok(None);
+        }
+        name.parse().map(Some).map_err(|_| PlayerError(format!("'{}' is not a move", shown(&answer))))
     }
 
     fn set_up(&mut self) -> Result<(), PlayerError> {
@@ -62,7 +67,8 @@ impl Player for NboardPlayer {
 
     fn choose(&mut self, game: &Game) -> Result<Move, PlayerError> {
         let result = self.go(game);
-        self.program.restart_after_error(result)
+        // A program that resigns goes on with the next game.
+        self.program.restart_after_error(result)?.ok_or_else(PlayerError::resigned)
     }
 
     fn cpu(&mut self) -> Option<Duration> {

@@ -9,8 +9,10 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The greatest length of a line, in bytes.
-const LONGEST_LINE: u64 = 1 << 20;
+/// The greatest length of a line, in bytes. A longer one is read as several.
+const LONGEST_LINE: u64 = 1 << 16;
+/// The number of lines that may wait to be read, so that a program that writes without end fills no memory.
+const WAITING: usize = 1024;
 /// The time that a program has to end after `quit`.
 const FAREWELL: Duration = Duration::from_millis(500);
 
@@ -74,7 +76,7 @@ impl Program {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(PlayerError(format!("cannot connect to {}", command.program)));
         };
-        let (sender, lines) = mpsc::channel();
+        let (sender, lines) = mpsc::sync_channel(WAITING);
         // This thread ends when the program closes its output, at the latest when the program ends.
         thread::spawn(move || {
             let mut output = BufReader::new(output);
@@ -97,10 +99,32 @@ impl Program {
     /// The next line, without its line break.
     pub(super) fn receive(&mut self, until: Instant) -> Result<String, PlayerError> {
         let left = until.saturating_duration_since(Instant::now());
+        let late = || PlayerError(format!("no answer in {} s", self.patience.as_secs()));
+        // Lines that wait already would be received for ever from a program that never stops writing.
+        if left.is_zero() {
+            return Err(late());
+        }
         match self.lines.recv_timeout(left) {
             Ok(line) => Ok(line.trim_end().to_owned()),
-            Err(RecvTimeoutError::Timeout) => Err(PlayerError(format!("no answer in {} s", self.patience.as_secs()))),
+            Err(RecvTimeoutError::Timeout) => Err(late()),
             Err(RecvTimeoutError::Disconnected) => Err(PlayerError("the program ended".to_owned())),
+        }
+    }
+
+    /// The next line that is wanted. Other lines are passed over.
+    pub(super) fn receive_until(&mut self, until: Instant, wanted: fn(&str) -> bool) -> Result<String, PlayerError> {
+        let mut other = None;
+        loop {
+            match self.receive(until) {
+                Ok(line) if wanted(&line) => return Ok(line),
+                Ok(line) if line.is_empty() => {}
+                Ok(line) => other = Some(line),
+                // What the program wrote instead may explain its silence.
+                Err(PlayerError(error)) => {
+                    let instead = other.map_or(String::new(), |line| format!(", after '{}'", shown(&line)));
+                    return Err(PlayerError(format!("{error}{instead}")));
+                }
+            }
         }
     }
 
