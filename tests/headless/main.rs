@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 mod cli;
+mod fuzz;
 mod hostile;
 mod protocols;
 

@@ -83,7 +83,8 @@ impl Program {
             loop {
                 let mut bytes = Vec::new();
                 let read = std::io::Read::take(&mut output, LONGEST_LINE).read_until(b'\n', &mut bytes);
-                if !matches!(read, Ok(1..)) || sender.send(String::from_utf8_lossy(&bytes).into_owned()).is_err() {
+                let line = String::from_utf8_lossy(&bytes).trim_start_matches('\u{feff}').to_owned();
+                if !matches!(read, Ok(1..)) || sender.send(line).is_err() {
                     return;
                 }
             }
