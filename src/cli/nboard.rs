@@ -56,7 +56,7 @@ pub fn serve(
 ) -> Result<(), Failure> {
     let lines = Lines::read(input, |line, next| match next {
         Some(_) => Some(Duration::ZERO),
-        None => (line.trim() != "go").then_some(GRACE),
+        None => (line.split_whitespace().next() != Some("go")).then_some(GRACE),
     });
     while let Some((line, stop)) = lines.next()? {
         if !nboard.carry_out(&line, &stop, output)? {

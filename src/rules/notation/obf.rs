@@ -17,7 +17,8 @@ const EXCERPT: usize = 20;
 pub struct Problem {
     /// The position.
     pub position: Position,
-    /// Moves with the final disc difference for the side to move, in the order of the text.
+    /// Legal moves, or the pass of a side without any, with the final disc difference for the side to move, in the order of
+    /// the text.
     pub values: Vec<(Move, i8)>,
 }
 
@@ -69,7 +70,7 @@ impl Problem {
     /// Reads a line under these rules.
     ///
     /// # Errors
-    /// The line is malformed, or the position impossible.
+    /// The line is malformed, the position impossible, or a move with a value not legal.
     ///
     /// ```
     /// use othello::rules::{notation::Problem, Rules};

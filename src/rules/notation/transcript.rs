@@ -2,7 +2,7 @@
 //!
 //! Writing is strict: lower case, no blanks, no passes. Reading is tolerant: it accepts upper and lower case, blanks,
 //! commas, semicolons and line breaks, move numbers (`1. f5 d6 2. c3`), passes as `pass`, `pa`, `ps` or `--` or left
-//! out, and comments from `//` or `#` to the end of the line.
+//! out, and comments from `//` or `#` to the end of the line. Passes behind the end of the game do not count.
 
 use crate::error_text::excerpt;
 use crate::rules::{Game, IllegalMove, Move, Position, Square};
