@@ -49,7 +49,7 @@ fn add_game(game: &WthorGame, theoretical_empties: u8, samples: &mut Vec<Sample>
     let score = played.score().official();
     let played_out = score.black as i8 - score.white as i8;
     // The theoretical score does not count errors that were made later in the game.
-    let theoretical = 2 * game.theoretical_score.min(64) as i8 - 64;
+    let theoretical = 2 * (game.theoretical_score.min(64) as i8 - 32);
     let mut position = *played.start();
     for next in played.moves().iter().copied().chain([Move::Pass]) {
         if position.is_over() {
@@ -76,6 +76,15 @@ mod tests {
     fn wipe_out() -> WthorGame {
         let squares = "f5 d6 c5 f4 e7 f6 g5 e6 e3".split(' ').map(|name| name.parse::<Square>().unwrap()).collect();
         WthorGame { tournament: 0, players: [0; 2], black_score: 64, theoretical_score: 32, squares }
+    }
+
+    #[test]
+    fn theoretical_scores_of_any_byte_are_within_the_board() {
+        for (byte, black) in [(0, -64), (32, 0), (33, 2), (64, 64), (203, 64)] {
+            let mut samples = Vec::new();
+            add_game(&WthorGame { theoretical_score: byte, ..wipe_out() }, 60, &mut samples);
+            assert_eq!(samples[0].score, black, "{byte}");
+        }
     }
 
     #[test]
