@@ -125,15 +125,19 @@ impl GamePlugin {
 /// Opens the game in a window or in the page's canvas, and plays until it is closed.
 pub fn run(options: Options) -> AppExit {
     platform::report_panics();
-    App::new().add_plugins((bevy_plugins(&options), GamePlugin::for_user(options))).run()
+    let bevy = platform::on_screen(bevy_plugins(&options), render_plugin());
+    App::new().add_plugins((bevy, GamePlugin::for_user(options))).run()
 }
 
 /// Bevy's own plugins, set up for the game. Tests replace the screen and keep the rest.
 pub fn bevy_plugins(options: &Options) -> platform::BevyPlugins {
     let title = Texts::english().get(&Words::new("title"));
     let window = platform::primary_window(title, options.window);
-    // Compile pipelines synchronously, so that the first frame is complete and no pipeline waits for a thread that is
-    // busy with a search.
-    let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
-    platform::bevy_plugins(window, render, options.frame_times)
+    platform::bevy_plugins(window, render_plugin(), options.frame_times)
+}
+
+/// Pipelines are compiled synchronously, so that the first frame is complete and no pipeline waits for a thread that is
+/// busy with a search.
+fn render_plugin() -> RenderPlugin {
+    RenderPlugin { synchronous_pipeline_compilation: true, ..default() }
 }

@@ -5,7 +5,7 @@ use super::game_text::{GameText, MOVES, POSITION};
 use super::term_value::Values;
 use super::terms::TERMS;
 use crate::app::game::Setup;
-use crate::app::platform::WINDOW_SIZES;
+use crate::app::platform::{DRIVERS_HELP, WINDOW_SIZES};
 use crate::app::settings::Language;
 use crate::error_text::first_sentence;
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -62,6 +62,7 @@ fn command() -> Command {
             "Othello, Reverse Othello and historical Reversi.\n\nWithout options the game opens on its start screen. Any \
              option that describes a game begins that game at once.",
         )
+        .after_help(DRIVERS_HELP)
         .disable_help_subcommand(true)
         .args(game)
         .arg(

@@ -3,12 +3,14 @@
 //! | item | desktop | browser |
 //! |---|---|---|
 //! | `bevy_plugins` | Bevy's default plugins | only the plugins in use, by name |
+//! | `on_screen` | the best graphics driver is opened | WebGL 2 |
 //! | `report_panics` | a line on the terminal | a message on the page |
 //! | `start_request` | the command line | the query of the address |
 //! | `wants_less_motion`, `preferred_languages` | the desktop's settings | the browser's settings |
 //! | `user_shelf` | files in the user's folders | local storage |
 //! | `SearchRunner` | threads | a worker |
 //! | `Speaker`, `speaker_plugin` | the sound device | the page's audio |
+//! | `DRIVERS_HELP` | how to choose another driver | nothing |
 //! | `OWNS_KEYS` | the program has all keys | the browser keeps some |
 //! | `TYPES_IN_PLACE`, `ask_for_line` | a text field | the browser's prompt, which opens a phone's keyboard |
 //!
@@ -31,8 +33,9 @@ use desktop as machine;
 #[cfg(target_family = "wasm")]
 pub(crate) use browser::{host, page};
 pub(crate) use machine::{
-    BevyPlugins, OWNS_KEYS, SearchRunner, Speaker, StopOnDrop, TYPES_IN_PLACE, ask_for_line, bevy_plugins,
-    preferred_languages, report_panics, speaker_plugin, start_request, user_shelf, wants_less_motion,
+    BevyPlugins, DRIVERS_HELP, OWNS_KEYS, SearchRunner, Speaker, StopOnDrop, TYPES_IN_PLACE, ask_for_line,
+    bevy_plugins, on_screen, preferred_languages, report_panics, speaker_plugin, start_request, user_shelf,
+    wants_less_motion,
 };
 pub(crate) use redraw::{Redraw, plugin as redraw_plugin};
 pub(crate) use shelf::{CHOICES, SETTINGS};

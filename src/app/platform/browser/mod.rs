@@ -10,7 +10,7 @@ mod storage;
 
 pub(crate) use log::report_panics;
 pub(crate) use page::{ask_for_line, preferred_languages, wants_less_motion};
-pub(crate) use plugins::{BevyPlugins, bevy_plugins};
+pub(crate) use plugins::{BevyPlugins, bevy_plugins, on_screen};
 pub(crate) use search::{SearchRunner, StopOnDrop};
 pub(crate) use speaker::{Speaker, speaker_plugin};
 
@@ -18,6 +18,8 @@ use super::shelf::Shelf;
 use super::start_request::StartRequest;
 use storage::LocalStorage;
 
+/// There is nothing to choose.
+pub(crate) const DRIVERS_HELP: &str = "";
 /// The browser keeps its own keys, such as full screen and quit.
 pub(crate) const OWNS_KEYS: bool = false;
 /// A phone opens no keyboard for a canvas, so the browser's prompt asks for text.

@@ -30,6 +30,11 @@ pub(crate) fn bevy_plugins(window: Window, render: RenderPlugin, _log_frames: bo
     BevyPlugins { window, render }
 }
 
+/// The same on a screen. A browser has one graphics driver.
+pub(crate) fn on_screen(plugins: BevyPlugins, _render: RenderPlugin) -> BevyPlugins {
+    plugins
+}
+
 /// Bevy's plugins, set up for the game.
 pub struct BevyPlugins {
     window: Window,

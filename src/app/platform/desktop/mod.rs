@@ -2,15 +2,17 @@
 
 mod files;
 mod folders;
+mod graphics;
 mod motion;
 mod panics;
 mod plugins;
 mod search;
 mod speaker;
 
+pub(crate) use graphics::DRIVERS_HELP;
 pub(crate) use motion::wants_less_motion;
 pub(crate) use panics::report_panics;
-pub(crate) use plugins::{BevyPlugins, bevy_plugins};
+pub(crate) use plugins::{BevyPlugins, bevy_plugins, on_screen};
 pub(crate) use search::{SearchRunner, StopOnDrop};
 pub(crate) use speaker::{Speaker, speaker_plugin};
 

@@ -19,6 +19,15 @@ pub(crate) fn report_panics() {
     }));
 }
 
+const NO_DRIVER: &str =
+    "no graphics driver: the game needs Vulkan or OpenGL; on Debian or Ubuntu install libgl1-mesa-dri and libegl1";
+
+/// Ends the program because no driver can draw.
+pub(super) fn exit_without_driver() -> ! {
+    eprintln!("othello: {NO_DRIVER}");
+    std::process::exit(1)
+}
+
 /// The part that the machine lacks, judged by the messages of the libraries.
 fn missing_part(panic: &str) -> Option<&'static str> {
     let says = |part: &str| panic.to_ascii_lowercase().contains(part);
@@ -27,7 +36,7 @@ fn missing_part(panic: &str) -> Option<&'static str> {
     } else if says("event loop") || says("neither wayland_display") || says("xopendisplay") || says("no display") {
         Some("no display: start the game in a graphical session (DISPLAY or WAYLAND_DISPLAY must name one)")
     } else if says("find a gpu") || says("no suitable adapter") || says("wgpu surface") || says("createsurfaceerror") {
-        Some("no graphics driver: the game needs Vulkan or OpenGL; on Debian or Ubuntu install mesa-vulkan-drivers")
+        Some(NO_DRIVER)
     } else {
         None
     }

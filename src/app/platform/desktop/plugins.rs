@@ -1,9 +1,11 @@
 //! Bevy's plugins for a desktop.
 
+use super::graphics::GraphicsPlugin;
 use bevy::app::{PluginGroupBuilder, TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
+use bevy::winit::WinitPlugin;
 
 /// Bevy's plugins, set up for the game.
 pub(crate) type BevyPlugins = PluginGroupBuilder;
@@ -12,6 +14,12 @@ pub(crate) type BevyPlugins = PluginGroupBuilder;
 pub(crate) fn bevy_plugins(window: Window, render: RenderPlugin, log_frames: bool) -> BevyPlugins {
     let window = WindowPlugin { primary_window: Some(window), ..default() };
     DefaultPlugins.set(window).set(render).set(task_pools()).set(log(log_frames))
+}
+
+/// The same with the graphics driver opened, for a game on a screen.
+pub(crate) fn on_screen(plugins: BevyPlugins, render: RenderPlugin) -> BevyPlugins {
+    let synchronous_pipeline_compilation = render.synchronous_pipeline_compilation;
+    plugins.disable::<RenderPlugin>().add_after::<WinitPlugin>(GraphicsPlugin { synchronous_pipeline_compilation })
 }
 
 /// The log on the terminal: errors only, and frame times if requested. `RUST_LOG` shows more.
