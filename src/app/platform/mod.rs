@@ -22,6 +22,7 @@ mod browser;
 mod desktop;
 mod redraw;
 mod shelf;
+mod software;
 mod start_request;
 mod window;
 
@@ -40,5 +41,6 @@ pub(crate) use machine::{
 pub(crate) use redraw::{Redraw, plugin as redraw_plugin};
 pub(crate) use shelf::{CHOICES, SETTINGS};
 pub use shelf::{Failure, Shelf};
+pub(crate) use software::draws_in_software;
 pub(crate) use start_request::StartRequest;
 pub(crate) use window::{WINDOW_SIZES, primary_window, toggle_fullscreen};

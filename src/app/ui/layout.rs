@@ -2,10 +2,12 @@
 
 use super::safe_area::SafeArea;
 use crate::app::board::{BoardArea, BoardPlace};
+use crate::app::platform::draws_in_software;
 use crate::app::schedule::{Screen, Step};
 use crate::app::theme;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
 use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
@@ -134,9 +136,19 @@ struct Root;
 #[derive(Component, Debug)]
 pub struct Panel;
 
-fn spawn_layout(mut commands: Commands) {
-    // The shaders of board and discs smooth their own edges.
-    commands.spawn((Camera2d, Msaa::Off, IsDefaultUiCamera));
+/// The samples of a pixel. More than one smooth the edges of discs, but they cost a processor as much as all else in a
+/// frame, and on a dense screen nobody sees them.
+fn samples(driver: Option<&RenderAdapterInfo>, scale: f32) -> Msaa {
+    if driver.is_some_and(draws_in_software) || scale >= 2.0 { Msaa::Off } else { Msaa::Sample4 }
+}
+
+fn spawn_layout(
+    driver: Option<Res<RenderAdapterInfo>>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut commands: Commands,
+) {
+    let scale = window.single().map_or(1.0, Window::scale_factor);
+    commands.spawn((Camera2d, samples(driver.as_deref(), scale), IsDefaultUiCamera));
     commands.spawn((
         Name::new("Layout"),
         Root,
