@@ -472,6 +472,31 @@ fn a_store_that_refuses_is_told_once() {
     }
 }
 
+/// As long as the player's own game can be neither read nor set aside, a game from a link is not saved over it, however
+/// long it lasts.
+#[test]
+fn a_game_that_cannot_be_set_aside_is_not_overwritten() {
+    for mood in [|moods: &Moods| &moods.no_renaming, |moods: &Moods| &moods.no_reading] {
+        let shelf = Grumpy::default();
+        let memory = &shelf.0.memory;
+        memory.write("game", "own").unwrap();
+        mood(&shelf.0).store(true, Ordering::Relaxed);
+        let options = Options { setup: Some(setup(Mode::Friend)), seed: Some(1), ..Options::default() };
+        let mut test = GameApp::open_with(options, &Store::on(shelf.clone()));
+        for square in ["f5", "d6", "c3"] {
+            test.play(square);
+            assert_eq!(memory.read("game").unwrap().as_deref(), Some("own"), "after {square}");
+        }
+        test.app.world_mut().write_message(AppExit::Success);
+        test.update(1);
+        assert_eq!(memory.read("game").unwrap().as_deref(), Some("own"), "at the end");
+        mood(&shelf.0).store(false, Ordering::Relaxed);
+        test.play("d3");
+        assert!(memory.read("game").unwrap().unwrap().contains("moves = f5d6c3d3"), "saved as soon as that is possible");
+        assert_eq!(memory.read("game-before").unwrap().as_deref(), Some("own"));
+    }
+}
+
 /// A text that can be neither read nor put aside is not overwritten.
 #[test]
 fn what_cannot_be_put_aside_is_left_alone() {

@@ -81,11 +81,14 @@ impl KeptGame {
     }
 
     /// Sets the interrupted game aside, unless one is waiting already. That one is the player's own.
+    ///
+    /// After a failure the game still interrupts, so that nothing is written over the other one.
     fn let_wait(&mut self, store: &Store) -> Result<(), Failure> {
-        self.interrupts = false;
         if store.shelf().read(WAITING)?.is_none() {
             store.shelf().rename_if_present(GAME, WAITING)?;
         }
+        self.text = store.shelf().read(GAME)?;
+        self.interrupts = false;
         Ok(())
     }
 
@@ -96,7 +99,6 @@ impl KeptGame {
         }
         if self.interrupts {
             self.let_wait(store)?;
-            self.text = store.shelf().read(GAME)?;
         }
         let text = session.ending().is_none().then(|| game::write(session, clocks, seed));
         if text == self.text {
