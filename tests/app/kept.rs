@@ -7,7 +7,7 @@ use bevy::window::{Monitor, PrimaryMonitor, WindowMode};
 use othello::app::GamePlugin;
 use othello::app::game::{FirstColor, Seed, Setup, TimeControl};
 use othello::app::keep::{Failure, Memory, Shelf, Store};
-use othello::app::launch::{Mode, Options, Terms};
+use othello::app::launch::{Draft, Mode, Options, Terms};
 use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::{Settings, Speed};
 use othello::rules::{Color, Variant};
@@ -391,10 +391,15 @@ struct Moods {
     memory: Memory,
     no_reading: AtomicBool,
     no_writing: AtomicBool,
+    /// Writes are accepted and then lost, as on a disk that fails later.
+    no_keeping: AtomicBool,
     no_renaming: AtomicBool,
     fails_later: AtomicBool,
     writes: AtomicUsize,
 }
+
+/// One of the moods.
+type Mood = fn(&Moods) -> &AtomicBool;
 
 impl Grumpy {
     fn refuses(what: &AtomicBool) -> Result<(), Failure> {
@@ -415,6 +420,10 @@ impl Shelf for Grumpy {
     fn write(&self, name: &str, text: &str) -> Result<(), Failure> {
         self.0.writes.fetch_add(1, Ordering::Relaxed);
         Grumpy::refuses(&self.0.no_writing)?;
+        if self.0.no_keeping.load(Ordering::Relaxed) {
+            self.0.fails_later.store(true, Ordering::Relaxed);
+            return Ok(());
+        }
         self.0.memory.write(name, text)
     }
 
@@ -472,11 +481,49 @@ fn a_store_that_refuses_is_told_once() {
     }
 }
 
+/// Whatever could not be written is written again as soon as something changes, and at the latest when the program ends.
+#[test]
+fn a_failed_write_is_tried_again() {
+    let troubles: [Mood; 2] = [|moods| &moods.no_writing, |moods| &moods.no_keeping];
+    for trouble in troubles {
+        for more in [false, true] {
+            let shelf = Grumpy::default();
+            let mut test = GameApp::open_again(&Store::on(shelf.clone()));
+            test.begin(setup(Mode::Friend));
+            test.play("f5");
+            trouble(&shelf.0).store(true, Ordering::Relaxed);
+            test.play("d6");
+            test.set_speed(Speed::Fast);
+            test.app.world_mut().resource_mut::<Draft>().terms.variant = Variant::Reverse;
+            test.update(3);
+            trouble(&shelf.0).store(false, Ordering::Relaxed);
+            if more {
+                test.play("c3");
+                test.app.world_mut().resource_mut::<Settings>().show_coordinates = false;
+                test.app.world_mut().resource_mut::<Draft>().terms.clock = Some(5);
+                test.update(1);
+            } else {
+                test.app.world_mut().write_message(AppExit::Success);
+                test.update(1);
+            }
+            for (name, line) in [
+                ("game", if more { "moves = f5d6c3" } else { "moves = f5d6" }),
+                ("settings", "speed = fast"),
+                ("choices", "variant = reverse"),
+            ] {
+                let text = shelf.0.memory.read(name).unwrap().unwrap_or_default();
+                assert!(text.lines().any(|found| found == line), "{line} in {text}");
+            }
+        }
+    }
+}
+
 /// As long as the player's own game can be neither read nor set aside, a game from a link is not saved over it, however
 /// long it lasts.
 #[test]
 fn a_game_that_cannot_be_set_aside_is_not_overwritten() {
-    for mood in [|moods: &Moods| &moods.no_renaming, |moods: &Moods| &moods.no_reading] {
+    let moods: [Mood; 2] = [|moods| &moods.no_renaming, |moods| &moods.no_reading];
+    for mood in moods {
         let shelf = Grumpy::default();
         let memory = &shelf.0.memory;
         memory.write("game", "own").unwrap();
@@ -492,7 +539,10 @@ fn a_game_that_cannot_be_set_aside_is_not_overwritten() {
         assert_eq!(memory.read("game").unwrap().as_deref(), Some("own"), "at the end");
         mood(&shelf.0).store(false, Ordering::Relaxed);
         test.play("d3");
-        assert!(memory.read("game").unwrap().unwrap().contains("moves = f5d6c3d3"), "saved as soon as that is possible");
+        assert!(
+            memory.read("game").unwrap().unwrap().contains("moves = f5d6c3d3"),
+            "saved as soon as that is possible"
+        );
         assert_eq!(memory.read("game-before").unwrap().as_deref(), Some("own"));
     }
 }

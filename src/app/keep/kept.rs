@@ -1,8 +1,8 @@
 //! Registration of resources that are stored between runs.
 
 use super::record::Unusable;
-use super::store::{Found, Store};
-use super::troubles::Troubles;
+use super::store::{Found, Store, WorkFailed};
+use super::troubles::{Troubles, note_nothing_kept};
 use crate::app::platform::Failure;
 use crate::app::schedule::{Closing, Step};
 use bevy::ecs::component::Mutable;
@@ -60,7 +60,7 @@ impl Keep for App {
             Found::Nothing => (usual.clone(), None, false),
             Found::Locked => (usual.clone(), None, true),
         };
-        self.insert_resource(value).insert_resource(Kept { text, usual, is_locked })
+        self.insert_resource(value).insert_resource(Kept { text, usual, is_locked }).add_observer(forget_text::<T>)
     }
 }
 
@@ -82,10 +82,15 @@ impl<T: Keepable> Kept<T> {
         if self.text.as_ref() == Some(&text) {
             return Ok(());
         }
-        let written = store.shelf().write(T::NAME, &text);
+        store.shelf().write(T::NAME, &text)?;
         self.text = Some(text);
-        written
+        Ok(())
     }
+}
+
+/// Lets the next change or the end of the program save the resource again.
+fn forget_text<T: Keepable>(_: On<WorkFailed>, mut kept: ResMut<Kept<T>>) {
+    kept.text = None;
 }
 
 fn save_changes<T: Keepable>(store: Res<Store>, value: Res<T>, mut kept: ResMut<Kept<T>>, mut commands: Commands) {
@@ -97,7 +102,7 @@ fn save_changes<T: Keepable>(store: Res<Store>, value: Res<T>, mut kept: ResMut<
         kept.text = Some(value.to_text(&kept.usual));
     } else if let Err(failure) = kept.keep(&store, &value) {
         warn!("cannot save {}: {failure}", T::NAME);
-        commands.queue(|world: &mut World| world.resource_mut::<Troubles>().note_nothing_kept());
+        note_nothing_kept(&mut commands);
     }
 }
 

@@ -15,9 +15,9 @@ pub(crate) use kept::save;
 pub(crate) use kept::{Keep, Keepable};
 pub use memory::Memory;
 pub(crate) use record::{Unusable, read_record, write_record};
-pub(crate) use store::Found;
 pub use store::Store;
-pub(crate) use troubles::{Trouble, Troubles};
+pub(crate) use store::{Found, WorkFailed};
+pub(crate) use troubles::{Trouble, Troubles, note_nothing_kept};
 
 use bevy::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use super::memory::Memory;
 use super::record::Unusable;
-use super::troubles::Troubles;
+use super::troubles::{Troubles, note_nothing_kept};
 use crate::app::platform::{self, Failure, Shelf};
 use crate::app::schedule::{Closing, Step};
 use bevy::prelude::*;
@@ -100,13 +100,21 @@ pub(crate) enum Found<T> {
     Locked,
 }
 
+/// Delayed work has failed, so nobody knows which texts are stored.
+#[derive(Event, Clone, Copy, Debug)]
+pub(crate) struct WorkFailed;
+
 fn note_failures(store: Res<Store>, mut commands: Commands) {
     if store.0.has_failed() {
         warn!("a delayed write has failed");
-        commands.queue(|world: &mut World| world.resource_mut::<Troubles>().note_nothing_kept());
+        commands.trigger(WorkFailed);
+        note_nothing_kept(&mut commands);
     }
 }
 
 fn finish(store: Res<Store>) {
     store.0.finish();
+    if store.0.has_failed() {
+        warn!("the last write has failed");
+    }
 }

@@ -52,7 +52,7 @@ impl Troubles {
     }
 
     /// Records that nothing can be stored. The player is shown this once.
-    pub(crate) fn note_nothing_kept(&mut self) {
+    fn note_nothing_kept(&mut self) {
         if !std::mem::replace(&mut self.knows_nothing_is_kept, true) {
             self.untold.push(Trouble::NothingKept);
         }
@@ -67,4 +67,9 @@ impl Troubles {
     pub(crate) fn is_empty(&self) -> bool {
         self.untold.is_empty()
     }
+}
+
+/// Records that nothing can be stored, for systems that otherwise leave [`Troubles`] alone.
+pub(crate) fn note_nothing_kept(commands: &mut Commands) {
+    commands.queue(|world: &mut World| world.resource_mut::<Troubles>().note_nothing_kept());
 }

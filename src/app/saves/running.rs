@@ -3,7 +3,7 @@
 
 use super::game::{self, GAME};
 use crate::app::game::{Clocks, Fact, Intent, Seed, Session, Setup};
-use crate::app::keep::{Failure, Found, Store, Troubles};
+use crate::app::keep::{Failure, Found, Store, Troubles, WorkFailed, note_nothing_kept};
 use crate::app::schedule::{Closing, Step};
 use bevy::prelude::*;
 
@@ -12,7 +12,8 @@ const WAITING: &str = "game-before";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, keep_game.in_set(Step::Late))
-        .add_systems(Last, keep_clocks.in_set(Closing::Save).run_if(on_message::<AppExit>));
+        .add_systems(Last, keep_at_the_end.in_set(Closing::Save).run_if(on_message::<AppExit>))
+        .add_observer(doubt);
 }
 
 /// The game that was running when the program was closed.
@@ -60,6 +61,8 @@ pub(super) fn open(app: &mut App, another_begins: bool) -> Option<OpenedGame> {
 struct KeptGame {
     text: Option<String>,
     is_locked: bool,
+    /// Whether a change may not be stored. The next one, or the end of the program, saves the game again.
+    is_in_doubt: bool,
     /// Whether the game comes from a link or the command line and no move has been made in it.
     interrupts: bool,
     games_begun: u32,
@@ -97,20 +100,26 @@ impl KeptGame {
         if self.is_locked {
             return Ok(());
         }
+        let was_in_doubt = std::mem::replace(&mut self.is_in_doubt, true);
         if self.interrupts {
             self.let_wait(store)?;
         }
         let text = session.ending().is_none().then(|| game::write(session, clocks, seed));
-        if text == self.text {
-            return Ok(());
+        if text != self.text || was_in_doubt {
+            match &text {
+                Some(text) => store.shelf().write(GAME, text)?,
+                None => store.shelf().remove(GAME)?,
+            }
+            self.text = text;
         }
-        match &text {
-            Some(text) => store.shelf().write(GAME, text)?,
-            None => store.shelf().remove(GAME)?,
-        }
-        self.text = text;
+        self.is_in_doubt = false;
         Ok(())
     }
+}
+
+/// Notes that the saved game may not be the current one.
+fn doubt(_: On<WorkFailed>, mut kept: ResMut<KeptGame>) {
+    kept.is_in_doubt |= !kept.interrupts;
 }
 
 fn keep_game(
@@ -123,19 +132,18 @@ fn keep_game(
     let news = facts.read().filter(|fact| kept.is_news(fact)).count() > 0;
     if news && let Err(failure) = kept.keep(&store, &session, &clocks, seed.0) {
         warn!("cannot save the game: {failure}");
-        commands.queue(|world: &mut World| world.resource_mut::<Troubles>().note_nothing_kept());
+        note_nothing_kept(&mut commands);
     }
 }
 
-/// Saves the clocks, which run without a move.
-fn keep_clocks(
+/// Saves the clocks, which run without a move, and whatever could not be saved before.
+fn keep_at_the_end(
     store: Res<Store>,
     (session, clocks, seed): (Res<Session>, Res<Clocks>, Res<Seed>),
     mut kept: ResMut<KeptGame>,
 ) {
-    if clocks.clock().is_some()
-        && session.has_begun()
-        && !kept.interrupts
+    if session.has_begun()
+        && (!kept.interrupts || kept.is_in_doubt)
         && let Err(failure) = kept.keep(&store, &session, &clocks, seed.0)
     {
         warn!("cannot save the game: {failure}");
