@@ -32,7 +32,17 @@ fn begun_by_options(setup: Setup, store: &Store) -> TestApp {
 
 /// A game of two people begun from the start screen, with these squares clicked.
 fn played(store: &Store, squares: &[&str]) -> TestApp {
+    played_in(TestApp::open_again(store), squares)
+}
+
+/// The same while another game goes on.
+fn played_anew(store: &Store, squares: &[&str]) -> TestApp {
     let mut test = TestApp::open_again(store);
+    test.press("New game");
+    played_in(test, squares)
+}
+
+fn played_in(mut test: TestApp, squares: &[&str]) -> TestApp {
     test.press("A friend");
     test.press("Play");
     for square in squares {
@@ -194,6 +204,35 @@ fn a_game_begun_by_options_loses_no_other() {
     let test = TestApp::open_again(&store);
     assert_eq!((test.screen(), test.moves().as_str()), (Screen::Game, "f5d6"));
     assert_eq!(read(&store, "game-before"), None);
+}
+
+/// A game that the player begins while another one waits is interrupted by the next link like that one, and both go on,
+/// the later one first. Only a game from a link gives way to the next link.
+#[test]
+fn links_overwrite_no_game_of_the_player() {
+    const NEARLY_OVER: &str = "e6f4e3f6g5d6e7f5";
+    let store = Store::default();
+    drop(played(&store, &["f5", "d6"]));
+    let mut test = begun_by_options(after("e6f4"), &store);
+    test.play("e3");
+    drop(test);
+    drop(played_anew(&store, &["c4", "c3"]));
+    for link in ["e6f4e3f6", NEARLY_OVER] {
+        let mut test = begun_by_options(after(link), &store);
+        test.play(if link == NEARLY_OVER { "c5" } else { "g5" });
+        assert_eq!(test.session().ending().is_some(), link == NEARLY_OVER);
+        drop(test);
+    }
+    assert_eq!((read(&store, "game"), read(&store, "game-before-3")), (None, None));
+    for moves in ["c4c3", "f5d6"] {
+        let mut test = TestApp::open_again(&store);
+        assert_eq!((test.screen(), test.moves().as_str()), (Screen::Game, moves));
+        test.begin(after(NEARLY_OVER));
+        test.click_on("c5");
+        test.update(1);
+        assert!(test.session().ending().is_some());
+    }
+    assert_eq!(TestApp::open_again(&store).screen(), Screen::Start);
 }
 
 /// The saved text is cut short, changed, of a newer version, or no text at all. The game starts normally, reports it,
@@ -526,6 +565,7 @@ fn a_game_that_cannot_be_set_aside_is_not_overwritten() {
     for mood in moods {
         let shelf = Grumpy::default();
         let memory = &shelf.0.memory;
+        memory.write("game-before", "own too").unwrap();
         memory.write("game", "own").unwrap();
         mood(&shelf.0).store(true, Ordering::Relaxed);
         let options = Options { setup: Some(setup(Mode::Friend)), seed: Some(1), ..Options::default() };
@@ -543,7 +583,8 @@ fn a_game_that_cannot_be_set_aside_is_not_overwritten() {
             memory.read("game").unwrap().unwrap().contains("moves = f5d6c3d3"),
             "saved as soon as that is possible"
         );
-        assert_eq!(memory.read("game-before").unwrap().as_deref(), Some("own"));
+        assert_eq!(memory.read("game-before").unwrap().as_deref(), Some("own too"));
+        assert_eq!(memory.read("game-before-2").unwrap().as_deref(), Some("own"));
     }
 }
 

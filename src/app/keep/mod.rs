@@ -16,7 +16,7 @@ pub(crate) use kept::{Keep, Keepable};
 pub use memory::Memory;
 pub(crate) use record::{Unusable, read_record, write_record};
 pub use store::Store;
-pub(crate) use store::{Found, WorkFailed};
+pub(crate) use store::{Found, WorkFailed, numbered};
 pub(crate) use troubles::{Trouble, Troubles, note_nothing_kept};
 
 use bevy::prelude::*;

@@ -42,14 +42,21 @@ impl Store {
 
     /// Renames a text that cannot be used, so that it is not overwritten. Returns the new name.
     fn put_aside(&self, name: &str) -> Result<String, Failure> {
-        let names = (1..100).map(|n| if n == 1 { format!("{name}-damaged") } else { format!("{name}-damaged-{n}") });
-        for aside in names {
-            if self.0.read(&aside)?.is_none() {
-                self.0.rename(name, &aside)?;
-                return Ok(aside);
+        self.rename_to_free(name, &format!("{name}-damaged"))
+    }
+
+    /// Renames a text to the first of the [`numbered`] names that is free. Returns the new name.
+    ///
+    /// # Errors
+    /// The text cannot be renamed, or no name is free. It keeps its name.
+    pub(crate) fn rename_to_free(&self, from: &str, to: &str) -> Result<String, Failure> {
+        for name in numbered(to) {
+            if self.0.read(&name)?.is_none() {
+                self.0.rename(from, &name)?;
+                return Ok(name);
             }
         }
-        Err(Failure("there are already a hundred texts that were put aside".to_owned()))
+        Err(Failure(format!("there are already a hundred texts named {to}")))
     }
 
     /// Reads a text with a function. A text that cannot be used is put aside and recorded in `troubles`.
@@ -83,6 +90,11 @@ impl Store {
             Err(failure) => locked(&failure, troubles),
         }
     }
+}
+
+/// A hundred names for texts of the same kind: the name itself, and the name with a number from 2 on.
+pub(crate) fn numbered(name: &str) -> impl Iterator<Item = String> {
+    (1..=100).map(move |n| if n == 1 { name.to_owned() } else { format!("{name}-{n}") })
 }
 
 /// The result of looking for a text.

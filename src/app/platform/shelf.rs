@@ -45,16 +45,6 @@ pub trait Shelf: fmt::Debug + Send + Sync {
     fn finish(&self) {}
 }
 
-impl dyn Shelf + '_ {
-    /// Renames a text if it exists.
-    ///
-    /// # Errors
-    /// The reason why the text cannot be read or renamed.
-    pub(crate) fn rename_if_present(&self, from: &str, to: &str) -> Result<(), Failure> {
-        if self.read(from)?.is_some() { self.rename(from, to) } else { Ok(()) }
-    }
-}
-
 /// The reason for a failed read or write, for the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure(pub String);

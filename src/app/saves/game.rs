@@ -11,15 +11,29 @@ use std::time::Duration;
 /// The name of the running game's text.
 pub(super) const GAME: &str = "game";
 
+/// The origin of a game. Only a game from a link may give way to the next one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// The player began it on the start screen or as a rematch.
+    #[default]
+    Player,
+    /// A link or the command line began it.
+    Link,
+}
+
+/// The value of the line `origin` of a game from a link. Other games have no such line.
+const LINK: &str = "link";
+
 /// A saved game.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct SavedGame {
     pub(super) setup: Setup,
     pub(super) seed: u64,
+    pub(super) origin: Origin,
 }
 
 /// Writes the current game.
-pub(super) fn write(session: &Session, clocks: &Clocks, seed: u64) -> String {
+pub(super) fn write(session: &Session, clocks: &Clocks, seed: u64, origin: Origin) -> String {
     let names = Terms::of(session.setup()).names;
     let mut lines: Vec<_> = lines_of(words_of_game(session)).chain(lines_of_names(&names)).collect();
     let undone = write_transcript(session.game().undone());
@@ -31,18 +45,22 @@ pub(super) fn write(session: &Session, clocks: &Clocks, seed: u64) -> String {
         lines.push(("left", format!("{black} {white}")));
     }
     lines.push(("seed", seed.to_string()));
+    if origin == Origin::Link {
+        lines.push(("origin", LINK.to_owned()));
+    }
     write_record(GAME, lines)
 }
 
 /// Reads a game, with the same checks as the command line.
 pub(super) fn read(text: &str) -> Result<SavedGame, Unusable> {
     let (mut game, mut names) = (GameText::default(), Names::default());
-    let (mut undone, mut left, mut seed) = (String::new(), None, 0);
+    let (mut undone, mut left, mut seed, mut origin) = (String::new(), None, 0, Origin::Player);
     for (line, value) in read_record(GAME, text)? {
         match line {
             "undone" => undone = value.to_owned(),
             "left" => left = Some(clock(value).ok_or_else(|| damaged("left: expected two numbers"))?),
             "seed" => seed = value.parse().map_err(|_| damaged("seed: expected a number"))?,
+            "origin" if value == LINK => origin = Origin::Link,
             _ if take_name(&mut names, line, value) => {}
             _ => take_words(&mut game, line, value)?,
         }
@@ -55,7 +73,7 @@ pub(super) fn read(text: &str) -> Result<SavedGame, Unusable> {
     let mut setup = Setup { seats: terms.setup().seats, ..game.setup().map_err(wrong)? };
     put_back_undone(&mut setup, &undone)?;
     setup.left = left.filter(|_| setup.clock.is_some());
-    Ok(SavedGame { setup, seed })
+    Ok(SavedGame { setup, seed, origin })
 }
 
 /// Plays the moves that had been taken back and takes them back again, so that they can be redone.
@@ -104,7 +122,7 @@ mod tests {
 
     /// The text of a game whose clocks have not run since it began.
     fn write_begun(session: &Session, seed: u64) -> String {
-        write(session, &Clocks::begin(session), seed)
+        write(session, &Clocks::begin(session), seed, Origin::Player)
     }
 
     /// The text of a game from before there were increments and names.
@@ -127,9 +145,11 @@ mod tests {
         clocks.spend(Color::White, Duration::from_millis(1500));
         session.apply(&Intent::Undo);
         session.apply(&Intent::Undo);
-        let text = write(&session, &clocks, 77);
+        let text = write(&session, &clocks, 77, Origin::Player);
         let saved = read(&text).unwrap();
-        assert_eq!(saved.seed, 77);
+        assert_eq!((saved.seed, saved.origin), (77, Origin::Player));
+        let from_link = read(&write(&session, &clocks, 77, Origin::Link)).unwrap();
+        assert_eq!(from_link, SavedGame { origin: Origin::Link, ..saved.clone() });
         let again = begin(saved.setup);
         assert_eq!(again.game(), session.game());
         assert_eq!(again.game().undone().len(), 2);
@@ -166,6 +186,7 @@ mod tests {
             ("seed = 1", "left = 5"),
             ("seed = 1", "seed = 1\nwindow = 1x1"),
             ("seed = 1", "help = yes"),
+            ("seed = 1", "origin = heaven"),
         ] {
             assert!(good.contains(from));
             assert!(matches!(read(&good.replace(from, to)), Err(Unusable::Damaged(_))), "{to}");

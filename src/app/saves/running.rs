@@ -1,13 +1,14 @@
 //! Saves the running game after every change, and removes it at its end. A game that is interrupted by one from a link
-//! or the command line waits until that one ends.
+//! or the command line waits until that one ends. Any number of the player's own games may wait; the last one goes on
+//! first.
 
-use super::game::{self, GAME};
+use super::game::{self, GAME, Origin};
 use crate::app::game::{Clocks, Fact, Intent, Seed, Session, Setup};
-use crate::app::keep::{Failure, Found, Store, Troubles, WorkFailed, note_nothing_kept};
+use crate::app::keep::{Failure, Found, Store, Troubles, WorkFailed, note_nothing_kept, numbered};
 use crate::app::schedule::{Closing, Step};
 use bevy::prelude::*;
 
-/// The name of a game that waits for the end of the running one.
+/// The name of the first game that waits for the end of the running one. The others are [`numbered`].
 const WAITING: &str = "game-before";
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,18 +36,20 @@ impl OpenedGame {
 /// Loads the running game, unless another one begins.
 pub(super) fn open(app: &mut App, another_begins: bool) -> Option<OpenedGame> {
     let store = app.world().resource::<Store>().clone();
-    let mut kept = KeptGame { interrupts: another_begins, ..KeptGame::default() };
+    let mut kept = KeptGame::default();
     let mut opened = None;
-    if !another_begins {
-        if matches!(store.shelf().read(GAME), Ok(None))
-            && let Err(failure) = store.shelf().rename_if_present(WAITING, GAME)
-        {
+    if another_begins {
+        kept.interrupts = true;
+        kept.origin = Origin::Link;
+    } else {
+        if let Err(failure) = bring_back(&store) {
             warn!("{}: {failure}", store.shelf().place(WAITING));
         }
         match store.take(GAME, true, game::read, &mut app.world_mut().resource_mut::<Troubles>()) {
             Found::Some { value, text } => {
-                opened = Some(OpenedGame { setup: value.setup, seed: value.seed });
+                kept.origin = value.origin;
                 kept.text = Some(text);
+                opened = Some(OpenedGame { setup: value.setup, seed: value.seed });
             }
             Found::Nothing => {}
             Found::Locked => kept.is_locked = true,
@@ -54,6 +57,22 @@ pub(super) fn open(app: &mut App, another_begins: bool) -> Option<OpenedGame> {
     }
     app.insert_resource(kept);
     opened
+}
+
+/// Lets the game that was set aside last go on, if no other is running.
+fn bring_back(store: &Store) -> Result<(), Failure> {
+    let shelf = store.shelf();
+    if shelf.read(GAME)?.is_some() {
+        return Ok(());
+    }
+    let mut last = None;
+    for name in numbered(WAITING) {
+        if shelf.read(&name)?.is_none() {
+            break;
+        }
+        last = Some(name);
+    }
+    last.map_or(Ok(()), |name| shelf.rename(&name, GAME))
 }
 
 /// The saved text of the running game, as far as it is known.
@@ -65,6 +84,7 @@ struct KeptGame {
     is_in_doubt: bool,
     /// Whether the game comes from a link or the command line and no move has been made in it.
     interrupts: bool,
+    origin: Origin,
     games_begun: u32,
 }
 
@@ -75,6 +95,9 @@ impl KeptGame {
             fact if !fact.changes_board() => return false,
             Fact::Began => {
                 self.games_begun += 1;
+                if self.games_begun > 1 {
+                    self.origin = Origin::Player;
+                }
                 self.games_begun == 1
             }
             Fact::Passed(_) | Fact::Ended(_) => true,
@@ -83,14 +106,19 @@ impl KeptGame {
         !(self.interrupts && is_opening)
     }
 
-    /// Sets the interrupted game aside, unless one is waiting already. That one is the player's own.
+    /// Sets the interrupted game aside. If it came from a link itself and another one waits already, it gives way.
     ///
     /// After a failure the game still interrupts, so that nothing is written over the other one.
     fn let_wait(&mut self, store: &Store) -> Result<(), Failure> {
-        if store.shelf().read(WAITING)?.is_none() {
-            store.shelf().rename_if_present(GAME, WAITING)?;
+        let shelf = store.shelf();
+        let before = shelf.read(GAME)?;
+        let from_link = |text: &String| game::read(text).is_ok_and(|game| game.origin == Origin::Link);
+        let gives_way = before.as_ref().is_none_or(from_link) && shelf.read(WAITING)?.is_some();
+        if gives_way {
+            self.text = before;
+        } else if before.is_some() {
+            store.rename_to_free(GAME, WAITING)?;
         }
-        self.text = store.shelf().read(GAME)?;
         self.interrupts = false;
         Ok(())
     }
@@ -104,7 +132,7 @@ impl KeptGame {
         if self.interrupts {
             self.let_wait(store)?;
         }
-        let text = session.ending().is_none().then(|| game::write(session, clocks, seed));
+        let text = session.ending().is_none().then(|| game::write(session, clocks, seed, self.origin));
         if text != self.text || was_in_doubt {
             match &text {
                 Some(text) => store.shelf().write(GAME, text)?,
