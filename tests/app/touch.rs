@@ -1,9 +1,9 @@
 //! Fingers: large enough targets, previews by long press, and the edges of the screen that the device reserves.
 
-use crate::support::{TestApp, after, any_of, random, setup};
+use crate::support::{TestApp, after, any_of, random, setup, square};
 use bevy::input::touch::TouchPhase;
 use bevy::math::{Rect, Vec2};
-use othello::app::board::Hover;
+use othello::app::board::{BoardPlace, Hover};
 use othello::app::input::LONG_PRESS;
 use othello::app::launch::{Mode, Options, PageAddress, options_of_query};
 use othello::app::schedule::Dialog;
@@ -153,6 +153,43 @@ fn a_long_press_looks_and_does_not_play() {
     test.tap(at);
     test.settle_ui();
     assert_eq!(test.count_played(), 1);
+}
+
+/// Of two fingers on the board, the one that came last to a square plays there, wherever and whenever the other one is
+/// lifted.
+#[test]
+fn a_second_finger_loses_no_tap() {
+    use TouchPhase::{Ended, Started};
+    let beside = |test: &TestApp| test.board_rect().min - 4.0;
+    let on_a1 = |test: &TestApp| test.middle_of(square("a1"));
+    let on_first = |test: &TestApp| test.middle_of(test.legal().squares().next().unwrap());
+    let on_last = |test: &TestApp| test.middle_of(test.legal().squares().last().unwrap());
+    let places: [(fn(&TestApp) -> Vec2, fn(&TestApp) -> Vec2, u64); 5] = [
+        (beside, on_first, 2),
+        (on_a1, on_first, 2),
+        (on_last, on_first, 2),
+        (on_first, beside, 1),
+        (on_first, on_last, 2),
+    ];
+    for (one, two, player) in places {
+        for order in [[1, 2], [2, 1]] {
+            let mut test = TestApp::game_in((390, 844), after(MIDGAME));
+            let at = [one(&test), two(&test)];
+            let wanted = test.resource::<BoardPlace>().square_at(at[player as usize - 1]);
+            test.touch_by(1, Started, at[0]);
+            test.touch_by(2, Started, at[1]);
+            for finger in order {
+                test.touch_by(finger, Ended, at[finger as usize - 1]);
+            }
+            test.update(4);
+            assert_eq!(test.count_played(), 1, "{at:?}, lifted {order:?}");
+            assert_eq!(
+                test.session().game().moves().last().and_then(|played| played.square()),
+                wanted,
+                "{at:?}, lifted {order:?}"
+            );
+        }
+    }
 }
 
 /// A slow finger plays where there is nothing to preview, and a mouse button may be held for any time.

@@ -109,7 +109,7 @@ fn on_press(
         orders.write(Order::SkipPause);
     }
     if press.event.button == PointerButton::Primary {
-        pressed.0 = square.filter(|_| in_game && !computer_moves).map(|square| Down {
+        let down = square.filter(|_| in_game && !computer_moves).map(|square| Down {
             pointer: press.pointer_id,
             square,
             since: time.elapsed(),
@@ -117,6 +117,10 @@ fn on_press(
             place: *place,
             generation: session.generation(),
         });
+        // Another finger beside the squares takes nothing from this one.
+        if down.is_some() || pressed.0.is_some_and(|before| before.pointer == press.pointer_id) {
+            pressed.0 = down;
+        }
     }
 }
 
@@ -143,10 +147,9 @@ fn on_click(
         let seen = frames.0.wrapping_sub(down.picture) >= PICTURES && time.elapsed() - down.since >= LONG_PRESS;
         click.pointer_id.is_touch() && settings.show_preview && seen
     };
-    match pressed.0.take() {
+    match pressed.0.take_if(|down| down.pointer == click.pointer_id) {
         Some(down) => {
             if scene.screen() == Screen::Game
-                && down.pointer == click.pointer_id
                 && down.generation == session.generation()
                 && down.place.square_at(at) == Some(down.square)
                 && !looking(down)

@@ -56,7 +56,12 @@ impl TestApp {
     }
 
     pub(crate) fn touch(&mut self, phase: TouchPhase, at: Vec2) {
-        self.send(TouchInput { phase, position: at, window: self.person.window, force: None, id: self.person.touches });
+        self.touch_by(self.person.touches, phase, at);
+    }
+
+    /// The same by one of several fingers.
+    pub(crate) fn touch_by(&mut self, finger: u64, phase: TouchPhase, at: Vec2) {
+        self.send(TouchInput { phase, position: at, window: self.person.window, force: None, id: finger });
         self.update(1);
     }
 
