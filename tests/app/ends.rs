@@ -6,7 +6,8 @@ use othello::app::board::{LAST_LOOK, SORT, Sorted, result_pause};
 use othello::app::game::{Ending, FirstColor, Intent, Setup};
 use othello::app::launch::Mode;
 use othello::app::schedule::{Dialog, Screen};
-use othello::app::settings::Speed;
+use othello::app::settings::{Settings, Speed};
+use othello::app::words::{Alerts, Words};
 use othello::rules::{Bitboard, Color, Game, Outcome, Position, Rules, Square};
 use std::time::Duration;
 
@@ -215,5 +216,62 @@ fn the_result_comes_in_its_time() {
         let wanted = result_pause(Ending::Board(Outcome::Won(Color::Black)), speed);
         let took = test.now() - settled;
         assert!(took.abs_diff(wanted) <= Duration::from_millis(80), "{speed:?}: {took:?}, not {wanted:?}");
+    }
+}
+
+/// Whatever happens in the frames around the one in which the result is due, it is seen once, and no dialog of a game
+/// lies over the start screen.
+#[test]
+fn nothing_swallows_the_result() {
+    /// Draws frames and counts how often the result opens.
+    fn watch(test: &mut TestApp, frames: usize, times: &mut usize) {
+        for _ in 0..frames {
+            let before = test.dialog();
+            test.update(1);
+            *times += usize::from(test.dialog() == Dialog::Result && before != Dialog::Result);
+            let is_of_game = matches!(test.dialog(), Dialog::Result | Dialog::Proposal);
+            assert!(!is_of_game || test.screen() == Screen::Game, "{}", test.describe());
+        }
+    }
+    let events: [(&str, fn(&mut TestApp)); 6] = [
+        ("an alert", |test| test.app.world_mut().resource_mut::<Alerts>().add(Words::new("title"))),
+        ("a question", |test| test.intent(Intent::Undo)),
+        ("N", |test| test.queue_key(KeyCode::KeyN)),
+        ("Esc", |test| test.queue_key(KeyCode::Escape)),
+        ("a question and N", |test| {
+            test.intent(Intent::Undo);
+            test.queue_key(KeyCode::KeyN);
+        }),
+        ("a click", |test| {
+            let button = test.button("New game");
+            test.queue_hit(false, test.rect_of(button).center());
+        }),
+    ];
+    let mut test: TestApp = just_ended();
+    let mut frames_to_result = 0;
+    while test.dialog() != Dialog::Result {
+        test.update(1);
+        frames_to_result += 1;
+    }
+    for (what, happen) in events {
+        for early in 1..=5 {
+            let mut test: TestApp = just_ended();
+            test.app.world_mut().resource_mut::<Settings>().ask_to_undo = true;
+            test.update(frames_to_result - early);
+            assert_eq!(test.dialog(), Dialog::None);
+            happen(&mut test);
+            let mut times = 0;
+            // Each time, Esc closes a dialog or leads back to the game.
+            for _ in 0..6 {
+                watch(&mut test, 30, &mut times);
+                if (test.screen(), test.dialog()) == (Screen::Game, Dialog::None) {
+                    break;
+                }
+                test.queue_key(KeyCode::Escape);
+            }
+            assert_eq!((test.screen(), test.dialog()), (Screen::Game, Dialog::None), "{what}, {early} frames early");
+            assert!(test.session().ending().is_some());
+            assert_eq!(times, 1, "{what}, {early} frames early");
+        }
     }
 }

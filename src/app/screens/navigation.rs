@@ -5,18 +5,17 @@ use crate::app::game::{Fact, Session};
 use crate::app::platform::Redraw;
 use crate::app::schedule::{Dialog, React, Scene, Screen};
 use crate::app::words::Alerts;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (show_new_game, open_result.run_if(in_state(Screen::Game)), open_alerts, open_proposal, close_proposal)
-            .chain()
-            .in_set(React::Show),
-    )
-    .draw_while(|time: Res<Time<Real>>, timing: Res<Timing>, session: Res<Session>| {
-        session.ending().is_some() && !timing.may_show_result(&time)
-    });
+    app.init_resource::<ShownResult>()
+        .add_systems(Update, (show_new_game, open_dialog, close_dialog).chain().in_set(React::Show))
+        .add_systems(OnEnter(Dialog::Result), mark_shown.run_if(in_state(Screen::Game)))
+        .draw_while(|time: Res<Time<Real>>, timing: Res<Timing>, session: Res<Session>| {
+            session.ending().is_some() && !timing.may_show_result(&time)
+        })
+        .draw_while(|due: DueDialog| due.find().is_some());
 }
 
 fn show_new_game(mut facts: MessageReader<Fact>, mut commands: Commands) {
@@ -26,38 +25,66 @@ fn show_new_game(mut facts: MessageReader<Fact>, mut commands: Commands) {
     }
 }
 
-/// Shows the result once, after the players have had time to look at the board.
-fn open_result(
-    time: Res<Time<Real>>,
-    timing: Res<Timing>,
-    session: Res<Session>,
-    scene: Scene,
-    mut shown: Local<u64>,
+/// The generation of the last result that was shown.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct ShownResult(u64);
+
+fn mark_shown(session: Res<Session>, mut shown: ResMut<ShownResult>) {
+    shown.0 = session.generation();
+}
+
+/// Finds the dialog that should open by itself.
+#[derive(SystemParam)]
+struct DueDialog<'w> {
+    time: Res<'w, Time<Real>>,
+    timing: Res<'w, Timing>,
+    session: Res<'w, Session>,
+    alerts: Res<'w, Alerts>,
+    shown: Res<'w, ShownResult>,
+    scene: Scene<'w>,
+}
+
+impl DueDialog<'_> {
+    /// The most important of the dialogs that wait; `None` while another is open. A question comes first, since somebody
+    /// waits for the answer. The result comes last and once, after the players have had time to look at the board.
+    fn find(&self) -> Option<Dialog> {
+        let in_game = self.scene.screen() == Screen::Game;
+        let has_ended = self.session.ending().is_some() && self.shown.0 != self.session.generation();
+        if self.scene.dialog() != Dialog::None {
+            None
+        } else if in_game && self.session.proposal().is_some() {
+            Some(Dialog::Proposal)
+        } else if !self.alerts.unread().is_empty() {
+            Some(Dialog::Message)
+        } else if in_game && has_ended && self.timing.may_show_result(&self.time) {
+            Some(Dialog::Result)
+        } else {
+            None
+        }
+    }
+}
+
+/// Opens the dialog that is due, unless the scene is about to change anyway. The one that changes it came first.
+fn open_dialog(
+    due: DueDialog,
+    next_screen: Res<NextState<Screen>>,
+    next_dialog: Res<NextState<Dialog>>,
     mut commands: Commands,
 ) {
-    let has_ended = session.ending().is_some() && scene.dialog() == Dialog::None;
-    if has_ended && *shown != session.generation() && timing.may_show_result(&time) {
-        *shown = session.generation();
-        commands.set_state_if_neq(Dialog::Result);
+    let changes = !matches!((&*next_screen, &*next_dialog), (NextState::Unchanged, NextState::Unchanged));
+    if !changes && let Some(dialog) = due.find() {
+        commands.set_state(dialog);
     }
 }
 
-/// Shows alerts when no other dialog is open.
-fn open_alerts(alerts: Res<Alerts>, scene: Scene, mut commands: Commands) {
-    if !alerts.unread().is_empty() && scene.dialog() == Dialog::None {
-        commands.set_state_if_neq(Dialog::Message);
-    }
-}
-
-fn open_proposal(session: Res<Session>, scene: Scene, mut commands: Commands) {
-    if session.proposal().is_some() && scene.dialog() == Dialog::None {
-        commands.set_state_if_neq(Dialog::Proposal);
-    }
-}
-
-/// Closes a proposal when it is answered or its position changes.
-fn close_proposal(session: Res<Session>, scene: Scene, mut commands: Commands) {
-    if session.proposal().is_none() && scene.dialog() == Dialog::Proposal {
+/// Closes a proposal when it is answered or its position changes, and the dialogs of a game away from it.
+fn close_dialog(session: Res<Session>, scene: Scene, mut commands: Commands) {
+    let is_void = match scene.dialog() {
+        Dialog::Proposal => session.proposal().is_none() || scene.screen() != Screen::Game,
+        Dialog::Result => scene.screen() != Screen::Game,
+        Dialog::None | Dialog::Settings | Dialog::Message => false,
+    };
+    if is_void {
         commands.set_state_if_neq(Dialog::None);
     }
 }

@@ -135,10 +135,21 @@ impl TestApp {
         self.settle_ui();
     }
 
-    fn key_event(&mut self, code: KeyCode, key: Key, state: ButtonState, repeat: bool) {
+    fn queue_key_event(&mut self, code: KeyCode, key: Key, state: ButtonState, repeat: bool) {
         let window = self.person.window;
         self.send(KeyboardInput { key_code: code, logical_key: key, state, text: None, repeat, window });
+    }
+
+    fn key_event(&mut self, code: KeyCode, key: Key, state: ButtonState, repeat: bool) {
+        self.queue_key_event(code, key, state, repeat);
         self.update(1);
+    }
+
+    /// Writes the events of a key pressed and released, all for the next frame.
+    pub(crate) fn queue_key(&mut self, code: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.queue_key_event(code, logical(code), state, false);
+        }
     }
 
     /// Presses and releases a key.
