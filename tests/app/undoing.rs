@@ -149,16 +149,48 @@ fn an_answer_to_an_older_position_takes_nothing_back() {
     test.intent(Intent::Accept { generation });
     test.settle_ui();
     assert_eq!(test.moves(), "f5d6c3d3");
-    // A disc is placed in the frame in which the question opens.
+    // A disc is placed in the frame of the wish: its position is gone, so nobody is asked.
+    test.take_said();
+    test.take_facts();
     test.intent(Intent::Undo);
-    let wanted = test.legal().squares().next().unwrap();
-    test.place(wanted);
+    test.place(test.legal().squares().next().unwrap());
     test.settle_ui();
+    assert_eq!((test.dialog(), test.session().proposal()), (Dialog::None, None));
+    let facts = test.take_facts();
+    assert!(!facts.iter().any(|(_, fact)| matches!(fact, Fact::Proposed(_))), "{facts:?}");
+    let said = test.take_said();
+    assert!(!said.iter().any(|sentence| sentence.contains("asks")), "{said:?}");
+    // A disc is placed while the question is open.
+    test.press("Undo");
     test.assert_sees("Black asks to take back a move. Does White agree?");
-    test.intent(Intent::Redo);
     test.place(test.legal().squares().next().unwrap());
     test.settle_ui();
     assert_eq!(test.dialog(), Dialog::None, "the question was about another position");
+}
+
+/// Wishes of one frame are carried out in their order, whether or not people ask before they take back.
+#[test]
+fn a_wish_to_undo_keeps_its_turn() {
+    let game = after("f5d6c3d3").from;
+    for ask in [false, true] {
+        for mode in [Mode::Friend, Mode::Computer, Mode::Watch] {
+            let mut test = GameApp::game(Setup { from: game.clone(), ..setup(mode) });
+            test.app.world_mut().resource_mut::<Settings>().ask_to_undo = ask;
+            test.wait_until("a turn of Black", |test| test.session().position().to_move() == Color::Black);
+            let before = test.session().game().clone();
+            test.take_facts();
+            test.intent(Intent::Undo);
+            test.intent(Intent::Redo);
+            test.update(1);
+            assert_eq!(*test.session().game(), before, "{mode:?}, ask: {ask}");
+            let facts: Vec<Fact> = test.take_facts().into_iter().map(|(_, fact)| fact).collect();
+            match facts[..] {
+                [Fact::Proposed(_)] => assert!(ask && mode == Mode::Friend),
+                [Fact::TookBack(_), Fact::PlayedAgain(_), ..] => assert!(!ask || mode != Mode::Friend),
+                _ => panic!("{facts:?}, {mode:?}, ask: {ask}"),
+            }
+        }
+    }
 }
 
 /// The setting acts at once.

@@ -28,18 +28,19 @@ fn apply_intents(
     mut facts: MessageWriter<Fact>,
 ) {
     let consent = Consent { to_undo: settings.ask_to_undo };
-    // Ask for consent last, about the board as it is at the end of the frame.
-    let (questions, others): (Vec<&Intent>, Vec<&Intent>) =
-        intents.read().partition(|intent| **intent == Intent::Undo && consent.to_undo);
-    for intent in others.into_iter().chain(questions) {
-        let happened = carry_out(session.bypass_change_detection(), clocks.bypass_change_detection(), consent, intent);
-        // Every fact except a refusal means that the session has changed.
-        if happened.iter().any(|fact| !matches!(fact, Fact::Refused(..))) {
-            session.set_changed();
-            clocks.set_changed();
-        }
-        facts.write_batch(happened);
+    let mut happened = Vec::new();
+    for intent in intents.read() {
+        let (session, clocks) = (session.bypass_change_detection(), clocks.bypass_change_detection());
+        happened.extend(carry_out(session, clocks, consent, intent));
     }
+    // Every fact except a refusal means that the session has changed.
+    if happened.iter().any(|fact| !matches!(fact, Fact::Refused(..))) {
+        session.set_changed();
+        clocks.set_changed();
+    }
+    // Nobody is asked about a position that has gone in the same frame.
+    let is_open = |fact: &Fact| !matches!(fact, Fact::Proposed(proposal) if session.proposal() != Some(*proposal));
+    facts.write_batch(happened.into_iter().filter(is_open));
 }
 
 /// Carries out an intent and updates the clocks.
