@@ -394,6 +394,30 @@ fn the_whole_screen_is_taken_again() {
     assert!(matches!(test.window().mode, WindowMode::BorderlessFullscreen(_)));
 }
 
+/// A minimised window may be reported without a size and far off the screens. It opens where it was before.
+#[test]
+fn a_minimised_window_opens_where_it_was() {
+    for (width, height) in [(0, 0), (160, 28), (1000, 0), (20_000, 600)] {
+        let store = Store::default();
+        let mut test = TestApp::open_again(&store);
+        test.move_window(IVec2::new(30, 40));
+        test.resize(1000, 600);
+        test.resize(width, height);
+        test.move_window(IVec2::new(-32_000, -32_000));
+        test.app.world_mut().write_message(AppExit::Success);
+        test.update(1);
+        drop(test);
+        let test = TestApp::open_again(&store);
+        let place = WindowPosition::At(IVec2::new(30, 40));
+        assert_eq!(
+            (test.window().size(), test.window().position),
+            (Vec2::new(1000.0, 600.0), place),
+            "{width}×{height}"
+        );
+        assert_eq!(read(&store, "window-damaged"), None);
+    }
+}
+
 /// A malformed window placement is put aside without a report.
 #[test]
 fn a_window_that_makes_no_sense_is_the_usual_one() {

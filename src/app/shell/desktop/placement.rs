@@ -121,9 +121,13 @@ impl Placement {
                 _ => return None,
             }
         }
-        let sizes = placement.size.to_array();
-        sizes.iter().all(|size| WINDOW_SIZES.contains(size)).then_some(placement)
+        is_usable(placement.size).then_some(placement)
     }
+}
+
+/// Whether a window can be used at this size. A minimised one may have none at all.
+fn is_usable(size: UVec2) -> bool {
+    size.to_array().iter().all(|side| WINDOW_SIZES.contains(side))
 }
 
 /// A damaged placement is no loss, so it is not reported to the player.
@@ -178,7 +182,7 @@ fn bring_on_screen(
     placement.set_if_neq(fitting);
 }
 
-/// Records the window's size and place, except in full screen.
+/// Records the window's size and place, except in full screen and while it is minimised.
 fn remember(
     // The window system answers only on the main thread.
     _main_thread: NonSendMarker,
@@ -196,8 +200,9 @@ fn remember(
     }
     let mut now = *placement;
     now.extent = extent(entity, window);
-    if now.extent == Extent::Window {
-        now.size = UVec2::new(window.width().round() as u32, window.height().round() as u32);
+    let size = UVec2::new(window.width().round() as u32, window.height().round() as u32);
+    if now.extent == Extent::Window && is_usable(size) {
+        now.size = size;
         now.position = position(entity, window).or(now.position);
     }
     placement.set_if_neq(now);
