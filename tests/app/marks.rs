@@ -3,6 +3,7 @@
 use crate::support::{TestApp, after, setup, square};
 use bevy::asset::AssetId;
 use bevy::prelude::*;
+use othello::app::board::Hint;
 use othello::app::game::Intent;
 use othello::app::launch::Mode;
 use othello::app::settings::{Settings, Speed};
@@ -135,4 +136,27 @@ fn marks_are_switched_at_once() {
     assert!(!test.resource::<Settings>().show_last);
     set(&mut test, "Legal moves", "On");
     assert_eq!(set(&mut test, "Last move", "On"), all);
+}
+
+/// Away from the board, and under a dialog, no mark is seen; then all of them are there again.
+#[test]
+fn marks_are_seen_only_at_the_board() {
+    let mut test = TestApp::game(after("f5d6"));
+    test.settle();
+    let wanted = test.legal().squares().next().unwrap();
+    test.app.world_mut().resource_mut::<Hint>().0 = Some(wanted);
+    test.update(1);
+    let all = marks(&mut test);
+    assert!(!all.is_empty());
+    let ways: [(&str, fn(&mut TestApp), &str); 2] = [
+        ("a dialog", |test| test.press("Settings"), "Close"),
+        ("the start screen", |test| test.press("New game"), "Back to the game"),
+    ];
+    for (place, go, back) in ways {
+        assert_eq!(test.named("Hint").len(), 1, "before {place}");
+        go(&mut test);
+        assert_eq!((test.named("Hint").len(), test.named("Mark").len()), (0, 0), "{place}");
+        test.press(back);
+        assert_eq!((test.named("Hint").len(), marks(&mut test)), (1, all.clone()), "after {place}");
+    }
 }

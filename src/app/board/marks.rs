@@ -239,19 +239,23 @@ struct HintRing;
 
 fn draw_hint(
     hint: Res<Hint>,
+    scene: Scene,
     settings: Res<Settings>,
     art: Res<MarkArt>,
     root: Single<Entity, With<BoardRoot>>,
     old: Query<Entity, With<HintRing>>,
+    mut shown: Local<Option<Square>>,
     mut commands: Commands,
 ) {
-    if !hint.is_changed() {
+    let wanted = hint.0.filter(|_| scene.at_board());
+    if *shown == wanted && !hint.is_changed() {
         return;
     }
+    *shown = wanted;
     for entity in &old {
         commands.entity(entity).despawn();
     }
-    let Some(square) = hint.0 else { return };
+    let Some(square) = wanted else { return };
     let mut ring = commands.spawn((
         Name::new("Hint"),
         HintRing,
