@@ -1,7 +1,7 @@
 //! Malformed options and links.
 
 use crate::app::words::Words;
-use std::borrow::Cow;
+use crate::error_text::excerpt;
 use std::fmt::{self, Display};
 
 /// A malformed option.
@@ -39,6 +39,9 @@ impl Display for Wrong {
     }
 }
 
+/// The number of characters of a part that are shown.
+const LONGEST_PART: usize = 24;
+
 /// A malformed part of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaint {
@@ -70,7 +73,11 @@ pub(super) enum Expected {
 
 impl Complaint {
     pub(super) fn new(part: &str, expected: Expected) -> Complaint {
-        Complaint { part: excerpt(part).into_owned(), expected }
+        let mut shown = excerpt(part, LONGEST_PART);
+        if part.chars().count() > LONGEST_PART {
+            shown.push('…');
+        }
+        Complaint { part: shown, expected }
     }
 
     /// The complaint in words for the player.
@@ -86,14 +93,5 @@ impl Complaint {
             Expected::Agreement => Words::new("link-expects-company"),
         };
         Words::new("message-link").text("part", &self.part).words("expected", expected)
-    }
-}
-
-/// The beginning of a text, for display.
-fn excerpt(text: &str) -> Cow<'_, str> {
-    if text.chars().count() <= 24 {
-        text.into()
-    } else {
-        text.chars().take(24).chain(['…']).collect::<String>().into()
     }
 }
