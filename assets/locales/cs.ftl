@@ -189,7 +189,7 @@ message-settings-damaged = Uložená nastavení jsou poškozená a byla odložen
 message-settings-newer = Uložená nastavení jsou z novější verze programu a byla odložena jako { $aside }
 message-kept-damaged = Některá uložená data jsou poškozená a byla odložena jako { $aside }
 message-kept-newer = Některá uložená data jsou z novější verze programu a byla odložena jako { $aside }
-message-unreadable = Uložená data nelze přečíst a zůstávají beze změny. Nic dalšího se neukládá: { $place }
+message-unreadable = Některá uložená data nelze přečíst. Zůstanou beze změny a nebudou se aktualizovat: { $place }
 message-not-kept = Partii nelze na tomto zařízení uložit a po zavření se ztratí.
 
 # Konec

@@ -181,7 +181,7 @@ message-settings-damaged = De gemte indstillinger er beskadigede og ligger nu so
 message-settings-newer = De gemte indstillinger er fra en nyere udgave af programmet og ligger nu som { $aside }
 message-kept-damaged = Nogle gemte data er beskadigede og ligger nu som { $aside }
 message-kept-newer = Nogle gemte data er fra en nyere udgave af programmet og ligger nu som { $aside }
-message-unreadable = De gemte data kan ikke læses og bliver ikke ændret. Intet andet gemmes: { $place }
+message-unreadable = Nogle gemte data kan ikke læses. De bliver hverken ændret eller opdateret: { $place }
 message-not-kept = Partiet kan ikke gemmes på denne enhed og går tabt, når du lukker det.
 
 # Slutningen

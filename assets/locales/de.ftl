@@ -181,7 +181,7 @@ message-settings-damaged = Die gespeicherten Einstellungen sind beschädigt und 
 message-settings-newer = Die gespeicherten Einstellungen stammen von einer neueren Programmversion und liegen jetzt unter { $aside }
 message-kept-damaged = Gespeicherte Daten sind beschädigt und liegen jetzt unter { $aside }
 message-kept-newer = Gespeicherte Daten stammen von einer neueren Programmversion und liegen jetzt unter { $aside }
-message-unreadable = Die gespeicherten Daten sind nicht lesbar und bleiben unverändert. Sonst wird nichts gespeichert: { $place }
+message-unreadable = Gespeicherte Daten sind nicht lesbar. Sie bleiben unverändert und werden nicht aktualisiert: { $place }
 message-not-kept = Die Partie lässt sich auf diesem Gerät nicht speichern und geht beim Schließen verloren.
 
 # Das Ende

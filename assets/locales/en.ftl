@@ -181,7 +181,7 @@ message-settings-damaged = The saved settings are damaged and were set aside as 
 message-settings-newer = The saved settings are from a newer version of this program and were set aside as { $aside }
 message-kept-damaged = Some saved data is damaged and was set aside as { $aside }
 message-kept-newer = Some saved data is from a newer version of this program and was set aside as { $aside }
-message-unreadable = The saved data cannot be read and is left unchanged. Nothing else will be saved: { $place }
+message-unreadable = Some saved data cannot be read. It is left unchanged and will not be updated: { $place }
 message-not-kept = The game cannot be saved on this device and will be lost when you close it.
 
 # The end

@@ -621,16 +621,22 @@ fn what_cannot_be_put_aside_is_left_alone() {
     shelf.0.no_renaming.store(true, Ordering::Relaxed);
     let mut test = TestApp::open_again(&Store::on(shelf.clone()));
     assert!(
+        test.texts().join(" ").contains("It is left unchanged and will not be updated: the place of game"),
+        "{:?}",
         test.texts()
-            .join(" ")
-            .contains("cannot be read and is left unchanged. Nothing else will be saved: the place of game")
     );
     test.press("Close");
     test.begin(setup(Mode::Friend));
     test.click_on("f5");
     test.set_speed(Speed::Fast);
+    test.app.world_mut().resource_mut::<Draft>().terms.variant = Variant::Reverse;
     test.settle_ui();
     assert_eq!(test.moves(), "f5");
+    assert!(shelf.0.memory.read("choices").unwrap().is_some(), "everything else is saved");
+    shelf.0.no_writing.store(true, Ordering::Relaxed);
+    test.app.world_mut().resource_mut::<Draft>().terms.variant = Variant::Othello;
+    test.settle_ui();
+    assert_eq!(test.dialog(), Dialog::Message, "that the rest cannot be saved is other news");
     assert_eq!(shelf.0.memory.read("game").unwrap().as_deref(), Some("precious"));
     assert_eq!(shelf.0.memory.read("settings").unwrap().as_deref(), Some("precious"));
 }

@@ -32,6 +32,8 @@ pub(crate) enum Trouble {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Troubles {
     untold: Vec<Trouble>,
+    /// Whether the player knows of a text that is unreadable.
+    knows_unreadable: bool,
     /// Whether the player knows that nothing can be stored.
     knows_nothing_is_kept: bool,
 }
@@ -40,10 +42,9 @@ impl Troubles {
     /// Records a text that can be neither used nor put aside. One unreadable text usually means that all are, so the
     /// player is shown only the first one and the important ones.
     pub(super) fn note_unreadable(&mut self, place: String, is_important: bool) {
-        if is_important || !self.knows_nothing_is_kept {
+        if !std::mem::replace(&mut self.knows_unreadable, true) || is_important {
             self.untold.push(Trouble::Unreadable { place });
         }
-        self.knows_nothing_is_kept = true;
     }
 
     /// Records a text that was put aside.
