@@ -2,9 +2,10 @@
 
 use crate::support::{TestApp, any_of, random, rules_only};
 use bevy::input::keyboard::KeyCode;
-use othello::app::board::Sorted;
+use othello::app::board::{Hint, Sorted};
 use othello::app::game::{Ending, FirstColor, Intent, Session, Turn};
 use othello::app::launch::{Mode, Options, Terms};
+use othello::app::players::Order;
 use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::{Settings, Speed};
 use othello::engine::Level;
@@ -103,9 +104,14 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
         if random.random_bool(0.02) {
             test.key(KeyCode::Escape);
         }
+        if random.random_bool(0.05) {
+            test.order(Order::Hint);
+        }
         let frames = [0, 0, 1, 1, 2, 3, 5, 9, 20, 40][random.random_range(0..10)];
         test.update(frames);
         assert_sound(test.session());
+        let Hint(hint) = *test.resource::<Hint>();
+        assert!(hint.is_none_or(|hint| test.legal().contains(hint)), "{hint:?}\n{}", test.describe());
         if step % 10 == 0 {
             test.settle_discs();
             if test.resource::<Sorted>().0 {
@@ -124,7 +130,7 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
     test.settle_ui();
     test.settle();
     test.assert_pictures_match();
-    assert_eq!(test.named("Glow").len(), 0);
+    assert_eq!((test.named("Glow").len(), test.named("Hint").len()), (0, 0));
     assert_eq!((test.screen(), test.dialog()), (Screen::Game, Dialog::None));
     // A dot and its edge on each legal square.
     let marks = test.named("Mark").len();

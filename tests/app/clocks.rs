@@ -1,10 +1,11 @@
 //! Games with a time limit.
 
-use crate::support::{FRAME, GameApp, Harness, Player, TestApp, after, against_computer, setup};
+use crate::support::{FRAME, GameApp, Harness, Player, TestApp, after, against_computer, long_search, setup};
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
 use othello::app::game::{Ending, FirstColor, GameClock, Intent, Setup, TimeControl};
 use othello::app::launch::Mode;
+use othello::app::players::Order;
 use othello::app::schedule::{Dialog, Screen};
 use othello::rules::Color;
 use std::time::Duration;
@@ -138,13 +139,15 @@ fn the_flag_falls_after_a_sleep() {
 /// The computer uses its own time, and a game without a time limit shows no clocks.
 #[test]
 fn the_computer_has_a_clock_too() {
-    let mut test = timed(FIVE, against_computer(FirstColor::White, 1));
+    let _alone = long_search();
+    let mut test = timed(FIVE, against_computer(FirstColor::White, 12));
+    test.wait_until("its clock to run", |test| test.clock().left(Color::Black) < FIVE);
+    assert_eq!(test.clock().left(Color::White), FIVE);
+    test.order(Order::MoveNow);
     test.wait_for_computer();
-    test.settle_discs();
-    test.run_for(Duration::from_secs(1));
-    let clock = *test.clock();
-    assert!(clock.left(Color::White) < FIVE);
-    assert!(clock.left(Color::Black) <= FIVE);
+    let left = test.clock().left(Color::Black);
+    test.wait_until("the person's clock to run", |test| test.clock().left(Color::White) < FIVE);
+    assert_eq!(test.clock().left(Color::Black), left);
     let mut test = TestApp::game(setup(Mode::Friend));
     assert_eq!(faces(&mut test), Vec::<String>::new());
 }
@@ -163,7 +166,7 @@ fn a_move_adds_to_the_clock() {
     assert!(gained.abs_diff(Duration::from_secs(10)) <= 4 * FRAME, "{gained:?}");
     let shown = faces(&mut test);
     assert_eq!(shown[0], face(test.clock().left(Color::Black)));
-    assert!(test.clock().left(Color::White) <= FIVE);
+    assert!(FIVE.abs_diff(test.clock().left(Color::White)) <= 4 * FRAME, "the other side gains nothing");
 }
 
 /// A paused game takes no time.

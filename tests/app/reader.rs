@@ -1,18 +1,19 @@
 //! Assistive technology: the tree of named parts for a player who does not see the window, and its requests.
 
-use crate::support::{TestApp, after, against_computer, setup, square};
+use crate::support::{TestApp, after, long_search, setup, square, thinking};
 use accesskit::{Action, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId, TreeUpdate};
 use bevy::a11y::{AccessibilityRequested, ActionRequest as Request};
 use bevy::ecs::change_detection::{DetectChanges, Tick};
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
 use othello::app::board::Cursor;
-use othello::app::game::FirstColor;
 use othello::app::launch::{Mode, Options};
+use othello::app::players::Order;
 use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::{Language, Settings};
 use othello::app::shell::{Part, Reader};
 use othello::app::words::{Texts, Words};
+use othello::rules::{Bitboard, Square};
 use std::collections::{HashMap, HashSet};
 
 /// Simulates the start of assistive technology.
@@ -131,17 +132,20 @@ fn what_is_hidden_is_not_told() {
 /// During the computer's turn, no square is legal for the person.
 #[test]
 fn squares_are_legal_for_people_only() {
-    let mut test = TestApp::game(against_computer(FirstColor::White, 1));
+    let _alone = long_search();
+    let mut test = thinking();
     listen(&mut test);
-    if test.moves().is_empty() {
-        assert_eq!(name(&test, "d3"), "d3, empty");
-    }
+    let assert_legal = |test: &TestApp, legal: Bitboard| {
+        for square in Square::all() {
+            assert_eq!(name(test, &square.to_string()).contains("legal"), legal.contains(square), "{square}");
+        }
+    };
+    assert!(test.thinks() && !test.legal().is_empty());
+    assert_legal(&test, Bitboard::EMPTY);
+    test.order(Order::MoveNow);
     test.wait_for_turn();
     test.update(1);
-    let legal = test.legal();
-    for square in othello::rules::Square::all() {
-        assert_eq!(name(&test, &square.to_string()).contains("legal"), legal.contains(square), "{square}");
-    }
+    assert_legal(&test, test.legal());
 }
 
 #[test]

@@ -16,7 +16,7 @@ mod state;
 mod time;
 mod window;
 
-pub(crate) use search::{long_search, searches_end_within};
+pub(crate) use search::{long_search, wait_for_end_of_searches};
 pub(crate) use setups::{after, against_computer, any_of, level, random, setup, square, terms};
 pub(crate) use time::FRAME;
 
@@ -35,7 +35,7 @@ use bevy::winit::WinitPlugin;
 use othello::app::game::{Fact, FirstColor, Intent, Session, Setup};
 use othello::app::keep::Store;
 use othello::app::launch::Options;
-use othello::app::settings::Settings;
+use othello::app::settings::{Patience, Settings};
 use othello::app::voice::Spoken;
 use othello::app::{GamePlugin, bevy_plugins};
 use othello::engine::{Engine, Level, Request, StopFlag};
@@ -50,9 +50,15 @@ pub(crate) fn rules_only(setup: Setup) -> Session {
     session
 }
 
-/// A game in which a person with Black has moved and the strongest computer is thinking.
+/// A game in which a person with Black has moved and the strongest computer is thinking until it is stopped.
 pub(crate) fn thinking() -> TestApp {
+    thinking_with(Patience::Endless)
+}
+
+/// The same with another patience.
+pub(crate) fn thinking_with(patience: Patience) -> TestApp {
     let mut test = TestApp::game(against_computer(FirstColor::Black, 12));
+    test.set_patience(patience);
     test.click_on("f5");
     test.wait_until("the search", |test| test.thinks());
     test

@@ -1,7 +1,9 @@
 //! The threads of searches, which all tests share.
 
-use bevy::tasks::{AsyncComputeTaskPool, Task};
-use std::sync::{Arc, Barrier, Mutex, MutexGuard, PoisonError};
+use super::time::PATIENCE;
+use bevy::tasks::AsyncComputeTaskPool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A lock for tests with long searches. All tests share the search threads, so only one of these tests runs at a time.
@@ -11,20 +13,29 @@ pub(crate) fn long_search() -> MutexGuard<'static, ()> {
     LONG.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether all search threads become free within this time. Starts one task for each thread, which all end together.
-/// Requires [`long_search`].
-pub(crate) fn searches_end_within(limit: Duration) -> bool {
+/// Waits until all search threads are free, and prints how long that took. Starts one task for each thread, which all
+/// wait for each other. Requires [`long_search`].
+#[track_caller]
+pub(crate) fn wait_for_end_of_searches() {
     let pool = AsyncComputeTaskPool::get();
-    let meeting = Arc::new(Barrier::new(pool.thread_num()));
+    let threads = pool.thread_num();
+    let (arrived, over) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
     let begun = Instant::now();
-    let tasks: Vec<_> = (0..pool.thread_num())
-        .map(|_| {
-            let meeting = meeting.clone();
-            pool.spawn(async move { _ = meeting.wait() })
-        })
-        .collect();
-    while !tasks.iter().all(Task::is_finished) {
+    for _ in 0..threads {
+        let (arrived, over) = (arrived.clone(), over.clone());
+        let wait = async move {
+            arrived.fetch_add(1, Ordering::Relaxed);
+            while !over.load(Ordering::Relaxed) {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        };
+        pool.spawn(wait).detach();
+    }
+    while arrived.load(Ordering::Relaxed) < threads && begun.elapsed() < PATIENCE {
         std::thread::sleep(Duration::from_millis(1));
     }
-    begun.elapsed() <= limit
+    // Whatever happened, the threads are free for other tests.
+    over.store(true, Ordering::Relaxed);
+    assert_eq!(arrived.load(Ordering::Relaxed), threads, "a search goes on");
+    println!("all searches ended within {:?}", begun.elapsed());
 }

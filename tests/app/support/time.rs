@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 /// The time from one frame to the next.
 pub(crate) const FRAME: Duration = Duration::from_millis(16);
 /// The longest wait for a search, or for anything else that takes real time.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 
 impl<P: Player> Harness<P> {
     /// Draws frames.
