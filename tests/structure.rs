@@ -365,6 +365,63 @@ fn the_app_has_no_loose_files() {
     assert_eq!(loose, ["mod.rs", "schedule.rs"]);
 }
 
+/// The rooms in a table of Markdown, in its order. Their names stand in backticks.
+fn rooms(text: &str) -> Vec<&str> {
+    let lines = text.lines().map(|line| line.trim_start_matches("//!").trim_start());
+    let rows = lines.skip_while(|line| !line.starts_with("| room |")).skip(2);
+    let names = rows.take_while(|line| line.starts_with('|')).filter_map(|line| line.split('`').nth(1));
+    names.map(|name| name.trim_end_matches('/').trim_end_matches(".rs")).collect()
+}
+
+#[test]
+fn a_room_imports_only_from_those_before_it() {
+    let list = text_of("app/mod.rs");
+    let rooms = rooms(&list);
+    let place = |file: &str| {
+        let room = entry("app", file)?.strip_prefix("app/")?.trim_end_matches(".rs");
+        let place = rooms.iter().position(|name| *name == room);
+        assert!(place.is_some() || room == "mod", "{file} is in no room of the table");
+        place
+    };
+    let mut arrows = 0;
+    for (file, targets) in Structure::read().arrows {
+        let Some(from) = place(&file) else { continue };
+        for target in &targets {
+            let Some(to) = place(target) else { continue };
+            assert!(to <= from, "{file} imports from {target}, which comes later");
+            arrows += 1;
+        }
+    }
+    assert!(arrows > 300, "{arrows}");
+}
+
+#[test]
+fn the_documentation_lists_the_rooms_in_the_same_order() {
+    let path = root().join("../docs/architecture.md");
+    assert_eq!(rooms(&fs::read_to_string(path).unwrap()), rooms(&text_of("app/mod.rs")));
+}
+
+/// The names in the parentheses that a text begins in: one, or several in a tuple.
+fn ordered_by(text: &str) -> Vec<&str> {
+    let mut depth = 1;
+    let end = text.find(|c| {
+        depth += match c {
+            '(' => 1,
+            ')' => -1,
+            _ => 0,
+        };
+        depth == 0
+    });
+    let inside = text[..end.unwrap_or(text.len())].trim();
+    let list = inside.strip_prefix('(').and_then(|inside| inside.strip_suffix(')')).unwrap_or(inside);
+    let paths = list.split(',').map(|path| path.trim().split("::<").next().unwrap_or_default());
+    let is_name = |name: &&str| {
+        name.starts_with(|c: char| c.is_ascii_lowercase())
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    };
+    paths.filter_map(|path| path.rsplit("::").next()).filter(is_name).collect()
+}
+
 /// A system runs before or after sets, or systems of its own room.
 #[test]
 fn no_room_orders_itself_by_the_systems_of_another() {
@@ -372,18 +429,25 @@ fn no_room_orders_itself_by_the_systems_of_another() {
     for (file, text) in &files {
         for order in [".after(", ".before("] {
             for (at, _) in text.match_indices(order) {
-                let argument: String = text[at + order.len()..].chars().take_while(|c| *c != ')').collect();
-                let name = argument.rsplit("::").next().unwrap_or_default();
-                if !name.starts_with(|c: char| c.is_ascii_lowercase()) || argument.contains(['|', '.', '(']) {
-                    continue;
+                for name in ordered_by(&text[at + order.len()..]) {
+                    let room = entry("app", file).unwrap();
+                    let definitions = [format!("fn {name}("), format!("fn {name}<")];
+                    let is_own = files.iter().any(|(other, text)| {
+                        other.starts_with(room) && definitions.iter().any(|definition| text.contains(definition))
+                    });
+                    assert!(is_own, "{file}: {order}{name})");
                 }
-                let room = entry("app", file).unwrap();
-                let definition = format!("fn {name}(");
-                let is_own = files.iter().any(|(other, text)| other.starts_with(room) && text.contains(&definition));
-                assert!(is_own, "{file}: {order}{argument})");
             }
         }
     }
+}
+
+#[test]
+fn every_system_in_an_order_is_found() {
+    assert_eq!(ordered_by("draw)"), ["draw"]);
+    assert_eq!(ordered_by("super::marks::draw_marks).run_if(b)"), ["draw_marks"]);
+    assert_eq!(ordered_by("(draw, a::follow::<Pose>, React::Tell))"), ["draw", "follow"]);
+    assert_eq!(ordered_by("AnimationSystem::AnimationUpdate)"), [""; 0]);
 }
 
 #[test]
