@@ -70,7 +70,7 @@ impl GameText {
     pub(crate) fn terms(&self) -> Result<Terms, Wrong> {
         let conflict = |term: &&Term| self.is_given(term.name) && !(term.applies)(&self.terms);
         match TERMS.iter().find(conflict) {
-            Some(term) => Err(Wrong::new(term.name, Fault::Conflict, term.or_else)),
+            Some(term) => Err(Wrong::new(term.name, Fault::Conflict, term.conflict)),
             None => Ok(self.terms.clone()),
         }
     }
@@ -85,8 +85,9 @@ impl GameText {
         let handicapped =
             |setup: &Setup| setup.game(first_player).map_err(|error| Wrong::new("corners", Fault::Conflict, error));
         let start = match &self.position {
-            Some(_) if self.is_given("corners") || self.is_given("first") => {
-                let reason = "it says which discs stand and who moves: leave out --first and --corners";
+            Some(_) if shaping().any(|term| self.is_given(term.name)) => {
+                let names: Vec<String> = shaping().map(|term| format!("--{}", term.name)).collect();
+                let reason = format!("it says which discs stand and who moves: leave out {}", names.join(" and "));
                 return Err(Wrong::new(POSITION, Fault::Conflict, reason));
             }
             Some(text) => {
@@ -117,6 +118,11 @@ impl GameText {
     }
 }
 
+/// The terms that a position takes the place of.
+fn shaping() -> impl Iterator<Item = &'static Term> {
+    TERMS.iter().filter(|term| term.shapes_start)
+}
+
 /// The names and values that describe the current game. A value of `None` is a name without a value.
 pub(crate) fn words_of_game(session: &Session) -> Vec<(&'static str, Option<String>)> {
     let game = session.game();
@@ -126,7 +132,7 @@ pub(crate) fn words_of_game(session: &Session) -> Vec<(&'static str, Option<Stri
     let is_usual = setup.new_game(session.first_player()).is_ok_and(|usual| usual.start() == start);
     let mut words = Terms::of(&setup).words();
     if !is_usual {
-        words.retain(|(name, _)| !matches!(*name, "first" | "corners"));
+        words.retain(|(name, _)| shaping().all(|term| term.name != *name));
         words.push((POSITION, Some(write_position(start))));
     }
     let moves = write_transcript(game.moves());

@@ -19,9 +19,12 @@ pub(crate) struct Term {
     pub(super) values: Values,
     /// Whether the term is written even with its usual value.
     always: bool,
-    /// The other terms under which this one may be given, and the reason why it may not be under others.
+    /// Whether the start position follows from the term, so that a position takes its place.
+    pub(super) shapes_start: bool,
+    /// Whether the term may be given under the others.
     pub(super) applies: fn(&Terms) -> bool,
-    pub(super) or_else: &'static str,
+    /// The reason why it may not.
+    pub(super) conflict: &'static str,
     /// Sets a value by its name; false for an unknown one.
     pub(super) set: fn(&mut Terms, &str) -> bool,
     /// Sets the usual value.
@@ -61,7 +64,7 @@ pub(crate) enum Shape {
     Names,
 }
 
-/// A value that the start screen offers. A value that nobody may name stands for the usual one.
+/// A value that the start screen offers. A value outside the term's own resets the term.
 #[derive(Clone, Copy)]
 pub(crate) struct Offer {
     value: &'static str,
@@ -96,8 +99,9 @@ const TERM: Term = Term {
     help: "",
     values: Values::None,
     always: false,
+    shapes_start: false,
     applies: |_| true,
-    or_else: "",
+    conflict: "",
     set: |_, _| false,
     reset: |_| {},
     write: |_| String::new(),
@@ -221,7 +225,7 @@ terms! {
     /// Whether each side owns 32 discs, also in Othello.
     own_discs: bool = false, "own-discs" of Values::None, "Each side owns 32 discs, also in Othello", {
         applies: |terms| terms.variant != Variant::Reverse,
-        or_else: "in Reverse Othello discs are always shared",
+        conflict: "in Reverse Othello discs are always shared",
         rows: &[TermRow {
             rarer: true,
             caption: "start-supply",
@@ -232,6 +236,7 @@ terms! {
     }
     /// The side that moves first.
     first: Color = Color::Black, "first" of COLORS, "The side that moves first", {
+        shapes_start: true,
         rows: &[TermRow {
             rarer: true,
             caption: "start-first",
@@ -241,8 +246,9 @@ terms! {
     }
     /// Corners given to the weaker side, 0 to 4.
     corners: u8 = 0, "corners" of Values::Between(1..=4), "Corners given to the weaker side", {
+        shapes_start: true,
         applies: |terms| terms.variant != Variant::Historical,
-        or_else: "the board of historical Reversi starts empty",
+        conflict: "the board of historical Reversi starts empty",
         rows: &[TermRow {
             rarer: true,
             caption: "start-corners",
@@ -275,7 +281,7 @@ terms! {
     /// The seconds that each move adds to the clock.
     increment: u16 = 0, "increment" of Values::Between(0..=SECONDS), "Seconds that each move adds to the clock", {
         applies: |terms| terms.clock.is_some(),
-        or_else: "it adds to a clock: give --clock as well",
+        conflict: "it adds to a clock: give --clock as well",
         rows: &[TermRow {
             rarer: true,
             caption: "start-increment",
