@@ -11,7 +11,7 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Draft>().init_resource::<More>().add_systems(
+    app.init_resource::<More>().add_systems(
         Update,
         (spawn_start.run_if(not(any_with_component::<StartScreen>)), show_choices::<TermPick>, show_rows, describe)
             .chain()
