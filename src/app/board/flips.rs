@@ -5,6 +5,7 @@
 //! animated, from the current pose of each disc. So the pictures cannot drift from the rules.
 
 use super::disc::{self, Disc, DiscArt, Pose};
+use super::fleeting::Fleeting;
 use super::place::{BoardRoot, on_board};
 use super::timing::{DROP, FLIP, flip_delay};
 use crate::app::game::{Fact, Session};
@@ -14,11 +15,11 @@ use crate::rules::{Color, Square};
 use bevy::ecs::change_detection::Mut;
 use bevy::prelude::*;
 use bevy_tweening::lens::Lens;
-use bevy_tweening::{AnimCompletedEvent, Delay, Tween, TweenAnim};
+use bevy_tweening::{Delay, Tween, TweenAnim};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, follow_board.in_set(React::Follow)).add_observer(remove_after_leaving);
+    app.add_systems(Update, follow_board.in_set(React::Follow));
 }
 
 /// A disc that was taken back and is leaving the board.
@@ -56,11 +57,10 @@ fn follow_board(
     mut discs: Query<(Entity, &mut Disc, &Pose), Without<Leaving>>,
     mut commands: Commands,
 ) {
-    let game = session.game();
     let origin = facts.read().fold(None, |origin, fact| match fact {
         Fact::Played { square, .. } => Some(*square),
-        Fact::TookBack(_) => game.undone().iter().find_map(|undone| undone.square()),
-        Fact::PlayedAgain(_) => game.moves().iter().rev().find_map(|played| played.square()),
+        Fact::TookBack(_) => session.game().undone().iter().find_map(|undone| undone.square()),
+        Fact::PlayedAgain(_) => session.last_square(),
         Fact::Began => None,
         Fact::Passed(_) | Fact::Refused(..) | Fact::Ended(_) => origin,
         Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => origin,
@@ -133,11 +133,5 @@ fn leave(disc: &mut EntityCommands, pose: Pose, speed: Speed) {
     }
     let gone = Pose { lift: 0.8, size: 0.05, ..pose };
     let lens = PoseLens { from: pose, to: gone, hop: 0.0 };
-    disc.insert((Leaving, TweenAnim::new(Tween::new(EaseFunction::QuadraticIn, speed.scale(DROP), lens))));
-}
-
-fn remove_after_leaving(completed: On<AnimCompletedEvent>, leaving: Query<(), With<Leaving>>, mut commands: Commands) {
-    if leaving.contains(completed.anim_entity) {
-        commands.entity(completed.anim_entity).despawn();
-    }
+    disc.insert((Leaving, Fleeting, TweenAnim::new(Tween::new(EaseFunction::QuadraticIn, speed.scale(DROP), lens))));
 }

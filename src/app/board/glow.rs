@@ -1,6 +1,7 @@
 //! A fading light around the discs that have just been flipped.
 
 use super::disc::{DiscArt, RADIUS};
+use super::fleeting::Fleeting;
 use super::height;
 use super::place::{BoardRoot, on_board};
 use super::timing::{FLIP, flip_delay};
@@ -11,14 +12,14 @@ use crate::app::theme;
 use bevy::ecs::change_detection::Mut;
 use bevy::prelude::*;
 use bevy_tweening::lens::Lens;
-use bevy_tweening::{AnimCompletedEvent, Delay, Tween, TweenAnim};
+use bevy_tweening::{Delay, Tween, TweenAnim};
 use std::time::Duration;
 
 /// The time in which the light fades.
 const FADE: Duration = Duration::from_millis(1100);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (forget, light_up).chain().in_set(React::Follow)).add_observer(remove_when_faded);
+    app.add_systems(Update, (forget, light_up).chain().in_set(React::Follow));
 }
 
 #[derive(Component, Debug)]
@@ -64,6 +65,7 @@ fn light_up(
             commands.spawn((
                 Name::new("Glow"),
                 ChildOf(*root),
+                Fleeting,
                 Glow { generation: session.generation() },
                 Sprite {
                     image: art.ring.clone(),
@@ -75,11 +77,5 @@ fn light_up(
                 TweenAnim::new(Delay::new(wait).then(fade)),
             ));
         }
-    }
-}
-
-fn remove_when_faded(completed: On<AnimCompletedEvent>, glows: Query<(), With<Glow>>, mut commands: Commands) {
-    if glows.contains(completed.anim_entity) {
-        commands.entity(completed.anim_entity).despawn();
     }
 }

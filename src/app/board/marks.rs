@@ -143,7 +143,7 @@ impl Marked {
             return marked;
         }
         if settings.show_last {
-            marked.last = session.game().moves().iter().rev().find_map(|played| played.square());
+            marked.last = session.last_square();
             marked.undone = session.game().undone().iter().find_map(|undone| undone.square());
         }
         marked.cursor = cursor.shown();

@@ -9,10 +9,12 @@
 //! | `surface`, `picture`, `coordinates` | the board itself |
 //! | `disc`, `flips`, `sorting`, `glow`, `face_count` | the discs |
 //! | `marks` | all marks on squares |
+//! | `fleeting` | the end of what a tween removes |
 
 mod coordinates;
 mod disc;
 mod face_count;
+mod fleeting;
 mod flips;
 mod glow;
 mod height;
@@ -29,6 +31,7 @@ mod timing;
 
 pub use disc::{Disc, Pose};
 pub use face_count::FaceCount;
+pub(crate) use fleeting::Fleeting;
 pub use hint::Hint;
 pub use place::{BoardArea, BoardPlace, BoardRoot};
 pub use pointed::{Cursor, Hover};
@@ -59,5 +62,5 @@ pub(crate) fn plugin(app: &mut App) {
         sorting::plugin,
         face_count::plugin,
     ));
-    app.add_plugins((glow::plugin, marks::plugin, coordinates::plugin));
+    app.add_plugins((fleeting::plugin, glow::plugin, marks::plugin, coordinates::plugin));
 }

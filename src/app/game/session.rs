@@ -77,6 +77,11 @@ impl Session {
         self.game.position()
     }
 
+    /// The square of the disc that was played last.
+    pub fn last_square(&self) -> Option<Square> {
+        self.game.moves().iter().rev().find_map(|played| played.square())
+    }
+
     /// The setup of this game.
     pub fn setup(&self) -> &Setup {
         &self.setup

@@ -2,6 +2,7 @@
 
 use super::card::Veil;
 use super::result::ResultDialog;
+use crate::app::board::Fleeting;
 use crate::app::game::Session;
 use crate::app::schedule::Dialog;
 use crate::app::settings::{Settings, Speed};
@@ -10,17 +11,13 @@ use bevy::ecs::change_detection::Mut;
 use bevy::prelude::*;
 use bevy::ui::{UiTransform, Val2};
 use bevy_tweening::lens::Lens;
-use bevy_tweening::{AnimCompletedEvent, Delay, Tween, TweenAnim};
+use bevy_tweening::{Delay, Tween, TweenAnim};
 use std::f32::consts::TAU;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Dialog::Result), celebrate.after(ResultDialog)).add_observer(remove_when_fallen);
+    app.add_systems(OnEnter(Dialog::Result), celebrate.after(ResultDialog));
 }
-
-/// A piece of paper.
-#[derive(Component, Debug)]
-struct Piece;
 
 const PIECES: u16 = 56;
 /// The delay of the last piece after the first.
@@ -91,7 +88,7 @@ fn celebrate(session: Res<Session>, settings: Res<Settings>, veil: Single<Entity
         let fall = Tween::new(EaseFunction::SineIn, FALL + SLOWER.mul_f32(lot(n, 6)), lens);
         let wait = SPREAD.mul_f32(lot(n, 7)) + Duration::from_millis(1);
         commands.spawn((
-            Piece,
+            Fleeting,
             ChildOf(sky),
             Node {
                 position_type: PositionType::Absolute,
@@ -113,10 +110,4 @@ fn celebrate(session: Res<Session>, settings: Res<Settings>, veil: Single<Entity
 fn papers(settings: &Settings) -> [Color; 5] {
     let [black, white] = Scheme::of(settings).discs.faces;
     [theme::ACCENT, white, Color::srgb(0.42, 0.74, 0.56), black, Color::srgb(0.86, 0.48, 0.36)]
-}
-
-fn remove_when_fallen(completed: On<AnimCompletedEvent>, pieces: Query<(), With<Piece>>, mut commands: Commands) {
-    if pieces.contains(completed.anim_entity) {
-        commands.entity(completed.anim_entity).try_despawn();
-    }
 }

@@ -81,8 +81,7 @@ impl BoardLooks<'_> {
         if to_play && self.settings.show_preview && flips > 0 {
             parts.push(Words::new("reader-flips").number("count", flips));
         }
-        let last = self.session.game().moves().iter().rev().find_map(|played| played.square());
-        if self.settings.show_last && last == Some(square) {
+        if self.settings.show_last && self.session.last_square() == Some(square) {
             parts.push(Words::new("reader-last"));
         }
         if self.hint.0 == Some(square) {
