@@ -1,6 +1,6 @@
 //! Mouse and touch: the presses that play a disc, and all those that must not.
 
-use crate::support::{TestApp, after, against_computer, any_of, random, setup, terms};
+use crate::support::{MIDGAME, TestApp, after, against_computer, any_of, random, setup, terms};
 use crate::windows::WINDOWS;
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButton;
@@ -12,9 +12,6 @@ use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::Speed;
 use othello::rules::{Bitboard, Color, Move, Square, Variant};
 use std::time::Duration;
-
-/// A game in which Black has many legal moves.
-const MIDGAME: &str = "f5d6c3d3c4f4f6f3e6e7";
 
 /// Clicks during the computer's turn are dropped, not queued.
 #[test]
@@ -152,7 +149,7 @@ fn touch_plays_the_tapped_square_once() {
         test.tap_square(wanted);
         test.settle_ui();
         assert_eq!(test.count_played(), 1);
-        assert_eq!(test.session().game().moves().iter().rev().find_map(|played| played.square()), Some(wanted));
+        assert_eq!(test.session().last_square(), Some(wanted));
     }
     let legal: Vec<Square> = test.legal().squares().collect();
     let (one, other) = (test.middle_of(legal[0]), test.middle_of(legal[1]));
@@ -355,7 +352,7 @@ fn the_board_behind_the_start_screen_plays_nothing_in_a_game() {
 
 /// The game that begins has the choices of the start screen.
 #[test]
-fn what_is_chosen_is_played() {
+fn the_chosen_terms_are_played() {
     let mut test = TestApp::start_screen();
     for caption in ["Computer", "4", "White", "Reverse"] {
         test.press(caption);

@@ -1,7 +1,7 @@
 //! Confirmation of moves: the first press shows a move, the second plays it.
 
 use crate::keyboard::go_to;
-use crate::support::{TestApp, after, against_computer, any_of, random, square};
+use crate::support::{MIDGAME, TestApp, after, against_computer, any_of, random, square};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::input::touch::TouchPhase;
@@ -13,8 +13,6 @@ use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::{Settings, Speed};
 use othello::rules::{Color, Square};
 use std::time::Duration;
-
-const MIDGAME: &str = "f5d6c3d3c4f4f6f3e6e7";
 
 fn game(setup: Setup) -> TestApp {
     let mut test = TestApp::game(setup);
@@ -30,7 +28,7 @@ fn chosen(test: &TestApp) -> Option<Square> {
 }
 
 fn last_played(test: &TestApp) -> Option<Square> {
-    test.session().game().moves().iter().rev().find_map(|played| played.square())
+    test.session().last_square()
 }
 
 /// The squares with a preview disc.

@@ -1,14 +1,12 @@
 //! Move, press and release in one frame: a pointer that jumps, or a machine that draws slowly.
 
-use crate::support::{TestApp, after, any_of, random, setup, square};
+use crate::support::{MIDGAME, TestApp, after, any_of, random, setup, square};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use othello::app::launch::Mode;
 use othello::app::schedule::{Dialog, Screen};
-
-const MIDGAME: &str = "f5d6c3d3c4f4f6f3e6e7";
 
 /// The activations of buttons.
 #[derive(Resource, Default)]
@@ -35,7 +33,7 @@ fn a_jump_and_a_click_in_one_frame_play() {
             test.queue_hit(touch, at);
             test.update(4);
             assert_eq!(test.count_played(), 1, "ply {ply}, touch {touch}");
-            assert_eq!(test.session().game().moves().iter().rev().find_map(|played| played.square()), Some(wanted));
+            assert_eq!(test.session().last_square(), Some(wanted));
         }
     }
 }

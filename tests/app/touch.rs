@@ -1,6 +1,6 @@
 //! Fingers: large enough targets, previews by long press, and the edges of the screen that the device reserves.
 
-use crate::support::{TestApp, after, any_of, random, setup, square};
+use crate::support::{MIDGAME, TestApp, after, any_of, random, setup, square};
 use bevy::input::touch::TouchPhase;
 use bevy::math::{Rect, Vec2};
 use othello::app::board::{BoardPlace, Hover};
@@ -28,7 +28,6 @@ const DEVICES: [(u32, u32); 11] = [
 ];
 
 const SLACK: f32 = 0.6;
-const MIDGAME: &str = "f5d6c3d3c4f4f6f3e6e7";
 
 #[track_caller]
 fn assert_targets(test: &mut TestApp, room: Rect, what: &str) {
@@ -93,7 +92,7 @@ fn assert_all_targets(window: (u32, u32), safe_area: SafeArea) {
 
 /// Every button is at least 44 pixels high and wide, on every screen of every device.
 #[test]
-fn whatever_is_pressed_is_large_enough() {
+fn every_button_is_large_enough() {
     for window in DEVICES {
         assert_all_targets(window, SafeArea::default());
     }
@@ -128,7 +127,7 @@ fn taps_find_their_squares_beside_a_notch() {
         let wanted = any_of(test.legal(), &mut random);
         test.tap_square(wanted);
         test.update(1);
-        let last = test.session().game().moves().iter().rev().find_map(|played| played.square());
+        let last = test.session().last_square();
         assert_eq!(last, Some(wanted));
     }
     test.settle();
@@ -183,11 +182,7 @@ fn a_second_finger_loses_no_tap() {
             }
             test.update(4);
             assert_eq!(test.count_played(), 1, "{at:?}, lifted {order:?}");
-            assert_eq!(
-                test.session().game().moves().last().and_then(|played| played.square()),
-                wanted,
-                "{at:?}, lifted {order:?}"
-            );
+            assert_eq!(test.session().last_square(), wanted, "{at:?}, lifted {order:?}");
         }
     }
 }

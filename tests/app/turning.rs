@@ -1,6 +1,6 @@
 //! The board that rotates between the turns of two people: a press plays the square that is seen under the finger.
 
-use crate::support::{FRAME, TestApp, after, against_computer, any_of, random, setup, square};
+use crate::support::{FRAME, TestApp, after, against_computer, any_of, four_corners, random, setup, square};
 use crate::windows::{WINDOWS, assert_board_fills_its_area};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyCode;
@@ -11,7 +11,7 @@ use othello::app::game::{FirstColor, Intent, Setup};
 use othello::app::launch::Mode;
 use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::{Settings, Speed};
-use othello::rules::{Bitboard, Color, Game, Position, Rules, Square};
+use othello::rules::{Color, Square};
 use std::collections::HashSet;
 use std::f32::consts::PI;
 use std::time::Duration;
@@ -57,15 +57,6 @@ fn wait_for_the_turn(test: &mut TestApp) {
         test.update(1);
     }
     panic!("the board does not turn\n{}", test.describe());
-}
-
-/// A position in which this side can play all four corners.
-fn four_corners(mover: Color) -> Setup {
-    let squares = |names: &str| names.split(' ').map(square).collect::<Bitboard>();
-    let (own, other) = (squares("c1 f1 c8 f8 a4 h4"), squares("b1 g1 b8 g8"));
-    let (black, white) = if mover == Color::Black { (own, other) } else { (other, own) };
-    let position = Position::new(Rules::OTHELLO, black, white, mover).unwrap();
-    Setup { from: Some(Game::new(position)), ..setup(Mode::Friend) }
 }
 
 /// Clicks and taps each corner near its outer edge.
@@ -165,7 +156,7 @@ fn a_tap_while_the_board_turns_plays_what_is_under_the_finger() {
                 angles.insert((frame(&test).angle * 10.0) as i32);
                 assert_eq!(test.count_played(), usize::from(expected.is_some()), "{}", test.describe());
                 if expected.is_some() {
-                    let last = test.session().game().moves().iter().rev().find_map(|played| played.square());
+                    let last = test.session().last_square();
                     assert_eq!(last, expected);
                 }
                 assert_mover_sits_at_the_bottom(&mut test);
@@ -233,7 +224,7 @@ fn a_window_may_change_while_the_board_turns() {
         test.take_facts();
         test.tap_square(wanted);
         assert_eq!(test.count_played(), 1);
-        assert_eq!(test.session().game().moves().iter().rev().find_map(|played| played.square()), Some(wanted));
+        assert_eq!(test.session().last_square(), Some(wanted));
         assert_mover_sits_at_the_bottom(&mut test);
         assert_board_fills_its_area(&mut test);
     }

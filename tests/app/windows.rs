@@ -1,29 +1,18 @@
 //! Windows of every shape and scale: a click plays the square under the pointer.
 
-use crate::support::{TestApp, setup, square};
+use crate::support::{TestApp, four_corners, square};
 use bevy::prelude::*;
 use othello::app::board::{BoardPlace, Disc};
-use othello::app::game::Setup;
-use othello::app::launch::Mode;
-use othello::rules::{Bitboard, Color, Game, Position, Rules};
+use othello::rules::Color;
 
 /// Window sizes and shapes: a desktop, phones in both orientations, a square, the largest.
 pub(crate) const WINDOWS: [(u32, u32); 5] = [(1280, 720), (390, 844), (844, 390), (800, 800), (3840, 2160)];
-
-/// A position in which Black can play all four corners.
-fn four_corners() -> Setup {
-    let squares = |names: &str| names.split(' ').map(square).collect::<Bitboard>();
-    let black = squares("c1 f1 c8 f8 a4 h4");
-    let white = squares("b1 g1 b8 g8");
-    let position = Position::new(Rules::OTHELLO, black, white, Color::Black).unwrap();
-    Setup { from: Some(Game::new(position)), ..setup(Mode::Friend) }
-}
 
 /// Clicks each corner in turn, a little off its middle, and asserts that it was played.
 fn play_the_corners(test: &mut TestApp) {
     let edge = test.board_rect().width() / 8.0 * 0.42;
     for (name, outward) in [("a1", (-1.0, -1.0)), ("h1", (1.0, -1.0)), ("a8", (-1.0, 1.0)), ("h8", (1.0, 1.0))] {
-        test.begin(four_corners());
+        test.begin(four_corners(Color::Black));
         let at = test.middle_of(square(name)) + Vec2::from(outward) * edge;
         test.click(at);
         assert_eq!(test.moves(), name, "{:?} × {}", test.window().size(), test.window().scale_factor());
@@ -50,7 +39,7 @@ pub(crate) fn assert_board_fills_its_area(test: &mut TestApp) {
 #[test]
 fn corners_are_where_they_are_seen_in_every_window() {
     for window in WINDOWS {
-        let mut test = TestApp::game_in(window, four_corners());
+        let mut test = TestApp::game_in(window, four_corners(Color::Black));
         assert_board_fills_its_area(&mut test);
         play_the_corners(&mut test);
     }
@@ -59,7 +48,7 @@ fn corners_are_where_they_are_seen_in_every_window() {
 /// Scale factors of the system, set at the start and changed later: clicks play the square under the pointer.
 #[test]
 fn corners_are_where_they_are_seen_at_every_scale() {
-    let mut test = TestApp::game(four_corners());
+    let mut test = TestApp::game(four_corners(Color::Black));
     for factor in [1.25, 1.5, 2.0, 1.0, 3.0, 0.75] {
         test.rescale(factor);
         assert_eq!(test.window().scale_factor(), factor);
@@ -71,7 +60,7 @@ fn corners_are_where_they_are_seen_at_every_scale() {
 /// The same if the window overrides the system's factor, and if both size and factor change.
 #[test]
 fn corners_are_where_they_are_seen_in_windows_that_change() {
-    let mut test = TestApp::game(four_corners());
+    let mut test = TestApp::game(four_corners(Color::Black));
     for (window, factor) in [((844, 390), 2.0), ((780, 1688), 2.0), ((1600, 1600), 1.25), ((3840, 2160), 1.5)] {
         test.rescale(factor);
         test.resize(window.0, window.1);
@@ -88,7 +77,7 @@ fn corners_are_where_they_are_seen_in_windows_that_change() {
 /// A window shrinks to the minimum, or to nothing, and grows again: there is no panic, and the board returns.
 #[test]
 fn a_window_may_vanish_and_come_back() {
-    let mut test = TestApp::game(four_corners());
+    let mut test = TestApp::game(four_corners(Color::Black));
     test.settle();
     let frame = *test.resource::<BoardPlace>();
     for (width, height) in [(0, 0), (1280, 0), (0, 720), (1, 1), (2, 3000), (3000, 2), (200, 200), (16384, 200)] {
@@ -97,7 +86,7 @@ fn a_window_may_vanish_and_come_back() {
         test.type_keys("d3u");
         test.resize(1280, 720);
         assert_eq!(*test.resource::<BoardPlace>(), frame, "after {width}×{height}");
-        test.begin(four_corners());
+        test.begin(four_corners(Color::Black));
         test.settle();
         assert_board_fills_its_area(&mut test);
         test.assert_pictures_match();
@@ -108,7 +97,7 @@ fn a_window_may_vanish_and_come_back() {
 /// The screens are rebuilt when the window changes its shape, and stay complete.
 #[test]
 fn turning_the_phone_keeps_every_screen_whole() {
-    let mut test = TestApp::game_in((390, 844), four_corners());
+    let mut test = TestApp::game_in((390, 844), four_corners(Color::Black));
     let captions = |test: &mut TestApp| {
         let mut captions: Vec<String> = test.buttons().into_iter().map(|(_, caption)| caption).collect();
         captions.sort();

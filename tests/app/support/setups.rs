@@ -4,9 +4,12 @@ use othello::app::game::{FirstColor, Session, Setup};
 use othello::app::launch::{Mode, Terms};
 use othello::engine::Level;
 use othello::rules::notation::replay;
-use othello::rules::{Bitboard, Position, Rules, Square};
+use othello::rules::{Bitboard, Color, Game, Position, Rules, Square};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+
+/// The moves of a game in its middle, after which Black has many legal moves.
+pub(crate) const MIDGAME: &str = "f5d6c3d3c4f4f6f3e6e7";
 
 /// A setup for tests, with the easiest computer, so that no test waits for it.
 pub(crate) fn setup(mode: Mode) -> Setup {
@@ -21,6 +24,15 @@ pub(crate) fn against_computer(play: FirstColor, number: u8) -> Setup {
 /// A game of two people that continues after these moves.
 pub(crate) fn after(moves: &str) -> Setup {
     Setup { from: Some(replay(Position::start(Rules::OTHELLO), moves).unwrap()), ..setup(Mode::Friend) }
+}
+
+/// A position in which this side can play all four corners.
+pub(crate) fn four_corners(mover: Color) -> Setup {
+    let squares = |names: &str| names.split(' ').map(square).collect::<Bitboard>();
+    let (own, other) = (squares("c1 f1 c8 f8 a4 h4"), squares("b1 g1 b8 g8"));
+    let (black, white) = if mover == Color::Black { (own, other) } else { (other, own) };
+    let position = Position::new(Rules::OTHELLO, black, white, mover).unwrap();
+    Setup { from: Some(Game::new(position)), ..setup(Mode::Friend) }
 }
 
 /// The terms of a test's game.
