@@ -139,7 +139,7 @@ fn run_in(mut test: TestApp, seed: u64, speed: Speed) {
 
 /// The session alone, with far more intents.
 #[test]
-fn whatever_is_wanted_of_the_rules() {
+fn random_intents_keep_the_session_sound() {
     for seed in 100..150 {
         let mut random = random(seed);
         let mut session = rules_only(any_terms(&mut random).setup());
@@ -155,27 +155,27 @@ fn whatever_is_wanted_of_the_rules() {
 /// Hundreds of random intents in a row (moves, undo, redo, hints, new games, late answers) leave the board as the rules
 /// define it.
 #[test]
-fn whatever_is_wanted_at_normal_speed() {
+fn random_intents_keep_the_board_right_at_normal_speed() {
     (0..3).for_each(|seed| run(seed, Speed::Normal));
 }
 
 #[test]
-fn whatever_is_wanted_at_slow_speed() {
+fn random_intents_keep_the_board_right_at_slow_speed() {
     (10..12).for_each(|seed| run(seed, Speed::Slow));
 }
 
 #[test]
-fn whatever_is_wanted_at_fast_speed() {
+fn random_intents_keep_the_board_right_at_fast_speed() {
     (20..22).for_each(|seed| run(seed, Speed::Fast));
 }
 
 #[test]
-fn whatever_is_wanted_without_motion() {
+fn random_intents_keep_the_board_right_without_motion() {
     (30..34).for_each(|seed| run(seed, Speed::Off));
 }
 
 /// The same with systems running side by side, as in the game.
 #[test]
-fn whatever_is_wanted_in_parallel() {
+fn random_intents_keep_the_board_right_in_parallel() {
     run_in(TestApp::open_in_parallel(Options { seed: Some(1), ..Options::default() }), 40, Speed::Normal);
 }

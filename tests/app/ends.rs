@@ -152,7 +152,7 @@ fn without_motion_discs_stay_where_they_are() {
 }
 
 #[test]
-fn who_lost_on_time_did_not_lose_by_discs() {
+fn discs_are_not_sorted_after_a_loss_on_time() {
     let clock = Some(Duration::from_secs(1).into());
     let mut test = GameApp::game(Setup { clock, ..after("f5d6c3") });
     test.settle();

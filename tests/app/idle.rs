@@ -99,7 +99,7 @@ fn every_frame_of_a_flip_is_drawn() {
 
 /// An answer that waits for its moment keeps the frames coming until it is shown, and so does a result.
 #[test]
-fn whatever_waits_for_its_moment_keeps_the_game_awake() {
+fn waits_keep_the_game_awake() {
     let mut test = TestApp::game(against_computer(FirstColor::Black, 1));
     test.click_on("f5");
     test.wait_until("the search", |test| !test.thinks());

@@ -614,7 +614,7 @@ fn a_game_that_cannot_be_set_aside_is_not_overwritten() {
 
 /// A text that can be neither read nor put aside is not overwritten.
 #[test]
-fn what_cannot_be_put_aside_is_left_alone() {
+fn texts_that_cannot_be_put_aside_are_left_alone() {
     let shelf = Grumpy::default();
     shelf.0.memory.write("game", "precious").unwrap();
     shelf.0.memory.write("settings", "precious").unwrap();

@@ -5,7 +5,7 @@ use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use othello::app::board::LAST_LOOK;
-use othello::app::game::{FirstColor, Intent, LONGEST, Names, Seats, Series, Setup, Standing, TimeControl};
+use othello::app::game::{FirstColor, Intent, LONGEST_NAME, Names, Seats, Series, Setup, Standing, TimeControl};
 use othello::app::keep::Store;
 use othello::app::launch::{Draft, Mode, Options, Terms};
 use othello::app::schedule::{Dialog, Screen};
@@ -112,12 +112,12 @@ fn keys_typed_into_a_name_are_no_commands() {
 }
 
 #[test]
-fn what_a_name_cannot_hold_is_refused() {
+fn characters_that_no_name_holds_are_refused() {
     let mut test = to_friend();
     test.write_name(0, "猫A\u{1f431}Я\u{7}ž");
     assert_eq!(test.typed(0), "Až");
     test.write_name(1, "abcdefgh abcdefgh abcdefgh");
-    assert_eq!(test.typed(1).chars().count(), LONGEST);
+    assert_eq!(test.typed(1).chars().count(), LONGEST_NAME);
     // Spaces alone do not make a name.
     test.write_name(0, "   ");
     assert_eq!(test.chosen().names.of(0), None);

@@ -116,7 +116,7 @@ fn the_board_is_a_grid_of_squares_with_their_state() {
 }
 
 #[test]
-fn what_is_hidden_is_not_told() {
+fn hidden_marks_are_not_told() {
     let mut test = TestApp::game(after("f5"));
     listen(&mut test);
     assert_eq!(name(&test, "f5"), "f5, black, last move");
@@ -259,7 +259,7 @@ fn a_dialog_has_its_title_and_hides_what_lies_below() {
 }
 
 #[test]
-fn what_happens_is_read_out() {
+fn events_are_read_out() {
     let mut test = TestApp::game(setup(Mode::Friend));
     listen(&mut test);
     let news = |test: &TestApp| {

@@ -54,7 +54,7 @@ fn without_motion_the_score_is_there_at_once() {
 }
 
 #[test]
-fn whatever_interrupts_the_flips_the_score_comes_out_right() {
+fn the_score_comes_out_right_after_interrupted_flips() {
     let interruptions: [(&str, fn(&mut TestApp)); 5] = [
         ("undo", |test| test.intent(Intent::Undo)),
         ("undo and redo", |test| {

@@ -262,7 +262,7 @@ fn no_hint_while_the_computer_thinks() {
 
 /// The hardest level thinks for as long as the patience setting allows, and plays its best move so far when told to.
 #[test]
-fn who_is_patient_may_still_tell_the_computer_to_move() {
+fn an_endless_search_ends_on_demand() {
     let _alone = long_search();
     let mut test = thinking_with(Patience::default());
     test.settle_ui();

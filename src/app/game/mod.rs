@@ -19,7 +19,7 @@ pub use clock::{GameClock, TimeControl, clock_face, until_next_face};
 pub use clocks::Clocks;
 pub use fact::{Ending, Fact};
 pub use intent::Intent;
-pub use names::{LONGEST, Names, PlayerName, is_writable};
+pub use names::{LONGEST_NAME, Names, PlayerName, is_writable};
 pub use proposal::{Consent, Proposal, ProposalKind};
 pub use seats::{Seat, Seats};
 pub use series::{Players, Series, Standing};

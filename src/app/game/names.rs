@@ -1,7 +1,7 @@
 //! The names of people at this machine.
 
 /// The longest name in characters. A player's card has no room for more.
-pub const LONGEST: usize = 14;
+pub const LONGEST_NAME: usize = 14;
 
 /// The name of a person on one line, limited to printable characters. It may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,7 +69,7 @@ fn tidy(name: &str) -> String {
         .filter(|character| is_writable(*character))
         .collect();
     let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
-    words.chars().take(LONGEST).collect::<String>().trim_end().to_owned()
+    words.chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
 }
 
 #[cfg(test)]

@@ -54,7 +54,7 @@ fn pace(
     seen.clear(&events);
 }
 
-/// What a pointer event does to the judgement of those after it.
+/// The effect of a pointer event on the hit test of later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pointing {
     Move,

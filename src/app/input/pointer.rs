@@ -29,7 +29,7 @@ pub const LONG_PRESS: Duration = Duration::from_millis(400);
 
 /// The least number of frames in a long press. On a slow machine, even a tap may take as long as [`LONG_PRESS`], but
 /// not for so many frames.
-const PICTURES: u32 = 4;
+const FRAMES: u32 = 4;
 
 /// The last press on the board.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -41,7 +41,7 @@ struct Down {
     square: Square,
     since: Duration,
     /// The number of the last frame before the press.
-    picture: u32,
+    frame: u32,
     /// The board's place at the press. The board may rotate before the release.
     place: BoardPlace,
     /// The generation of the position at the press.
@@ -113,7 +113,7 @@ fn on_press(
             pointer: press.pointer_id,
             square,
             since: time.elapsed(),
-            picture: frames.0,
+            frame: frames.0,
             place: *place,
             generation: session.generation(),
         });
@@ -144,7 +144,7 @@ fn on_click(
     }
     let at = click.pointer_location.position;
     let looking = |down: Down| {
-        let seen = frames.0.wrapping_sub(down.picture) >= PICTURES && time.elapsed() - down.since >= LONG_PRESS;
+        let seen = frames.0.wrapping_sub(down.frame) >= FRAMES && time.elapsed() - down.since >= LONG_PRESS;
         click.pointer_id.is_touch() && settings.show_preview && seen
     };
     match pressed.0.take_if(|down| down.pointer == click.pointer_id) {

@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_cut_or_changed_is_noticed() {
+    fn cuts_and_changes_are_noticed() {
         let text = write_record("game", [("moves", "f5d6".to_owned())]);
         for length in 0..text.len() - 1 {
             assert!(read_record("game", &text[..length]).is_err(), "{length}");

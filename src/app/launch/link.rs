@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_malformed_is_told_in_a_sentence_and_the_game_starts_plain() {
+    fn a_malformed_link_is_told_in_a_sentence_and_the_game_starts_plain() {
         for (query, named, what) in [
             ("moves=f5f5", "moves=f5f5", "Move 2 "),
             ("moves=f5x", "moves=f5x", "like f5d6c3"),

@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_malformed_is_told_in_one_line() {
+    fn malformed_options_are_told_in_one_line() {
         for line in [
             &["--mode", "chess"][..],
             &["--level", "0"],

@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_chosen_is_damaged() {
+    fn impossible_choices_are_damaged() {
         let good = write(Terms::default());
         assert!(read(&good.replace("level = 3", "level = 4")).is_ok());
         for (from, to) in [("level = 3", "level = 0"), ("level = 3", "taste = 3"), ("othello choices", "othello game")]

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_game_is_damaged() {
+    fn a_text_without_a_game_is_damaged() {
         let good = write_begun(&begin(setup(&["--moves", "f5d6"])), 1);
         assert!(read(&good).is_ok());
         for (from, to) in [

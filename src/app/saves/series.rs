@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_series_is_damaged() {
+    fn a_text_without_a_series_is_damaged() {
         let good = Series::default().to_text(&Series::default());
         for (from, to) in [("won = 0", "won = -1"), ("won = 0", "taste = 0"), ("mode = computer", "mode = chess")] {
             assert!(good.contains(from));

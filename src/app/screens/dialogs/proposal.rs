@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Dialog::Proposal), spawn_question)
-        .add_systems(OnExit(Dialog::Proposal), decline_what_was_not_answered);
+        .add_systems(OnExit(Dialog::Proposal), decline_unanswered);
 }
 
 fn spawn_question(session: Res<Session>, mut commands: Commands) {
@@ -36,7 +36,7 @@ fn spawn_question(session: Res<Session>, mut commands: Commands) {
 }
 
 /// Declines a proposal when its dialog is closed in another way. After an answer there is no proposal left to decline.
-fn decline_what_was_not_answered(session: Res<Session>, mut intents: MessageWriter<Intent>) {
+fn decline_unanswered(session: Res<Session>, mut intents: MessageWriter<Intent>) {
     if let Some(proposal) = session.proposal() {
         intents.write(Intent::Decline { generation: proposal.generation });
     }

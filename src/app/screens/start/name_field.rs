@@ -1,7 +1,7 @@
 //! Fields for the names of players.
 
 use super::name_words::{ask_words, number_words};
-use crate::app::game::{LONGEST, is_writable};
+use crate::app::game::{LONGEST_NAME, is_writable};
 use crate::app::launch::Draft;
 use crate::app::schedule::{Input, Screen, Step};
 use crate::app::theme::{self, size};
@@ -39,7 +39,7 @@ pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use
     access.set_value(name.unwrap_or_default());
     access.add_action(Action::Focus);
     let editable = EditableText {
-        max_characters: Some(LONGEST),
+        max_characters: Some(LONGEST_NAME),
         // A blinking cursor would need frames for ever.
         cursor_blink_period: Duration::MAX,
         cursor_width: 0.1,

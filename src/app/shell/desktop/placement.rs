@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_comes_back_and_nonsense_does_not() {
+    fn a_placement_comes_back_and_nonsense_does_not() {
         for placement in [
             Placement::default(),
             at(-5, 7),

@@ -27,12 +27,12 @@ pub(super) fn plugin(app: &mut App) {
 
 fn take_requests(reader: Res<Reader>, mut requests: MessageReader<ActionRequest>, mut hands: Hands) {
     for request in requests.read() {
-        // The part may have been removed since the request.
         let wish = match request.action {
             Action::Click => Wish::Press,
             Action::Focus => Wish::Focus,
             _ => continue,
         };
+        // The part may have been removed since the request.
         if !reader.shows(request.target_node) {
             continue;
         }
