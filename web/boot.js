@@ -79,15 +79,35 @@ async function compile(name, size) {
     }
 }
 
+/**
+ * Claims the saved game for this tab until it closes. Another tab may hold it; so may the page before a reload, for a
+ * moment.
+ */
+function claimSave() {
+    return new Promise((resolve) => {
+        const patience = new AbortController();
+        setTimeout(() => patience.abort(), 1500);
+        const claimed = navigator.locks?.request("othello-save", { signal: patience.signal }, () => {
+            resolve(true);
+            return new Promise(() => {});
+        });
+        // Without locks, or where the browser forbids them, nobody knows of other tabs.
+        claimed?.catch((error) => resolve(error.name !== "AbortError"));
+        claimed ?? resolve(true);
+    });
+}
+
 async function start() {
     check();
     installHost(page, build);
-    const [module, game] = await Promise.all([
+    const [module, game, ownsSave] = await Promise.all([
         compile(build.game.wasm, build.game.size),
         import(build.game.script).catch((error) => {
             throw new Obstacle(page.words.notArrived(build.game.script), { cause: error });
         }),
+        claimSave(),
     ]);
+    page.ownsSave = ownsSave;
     page.progress(1);
     page.say(page.words.starting);
     // Let the browser draw once more before it is busy.

@@ -41,6 +41,7 @@ export function installHost(page, build) {
         tabLeaves(backward, forward) {
             Object.assign(leaves, { backward, forward });
         },
+        ownsSave: () => page.ownsSave,
         speaks: (language) => page.speak(language),
         show(name, value) {
             document.body.dataset[name] = value;

@@ -191,6 +191,7 @@ message-kept-damaged = Některá uložená data jsou poškozená a byla odložen
 message-kept-newer = Některá uložená data jsou z novější verze programu a byla odložena jako { $aside }
 message-unreadable = Některá uložená data nelze přečíst. Zůstanou beze změny a nebudou se aktualizovat: { $place }
 message-not-kept = Partii nelze na tomto zařízení uložit a po zavření se ztratí.
+message-open-elsewhere = Hra už je otevřená v jiném okně. Co tu zahraješ, se neuloží.
 
 # Konec
 result-black-wins = Černý vyhrává

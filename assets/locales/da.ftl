@@ -183,6 +183,7 @@ message-kept-damaged = Nogle gemte data er beskadigede og ligger nu som { $aside
 message-kept-newer = Nogle gemte data er fra en nyere udgave af programmet og ligger nu som { $aside }
 message-unreadable = Nogle gemte data kan ikke læses. De bliver hverken ændret eller opdateret: { $place }
 message-not-kept = Partiet kan ikke gemmes på denne enhed og går tabt, når du lukker det.
+message-open-elsewhere = Spillet er allerede åbent i et andet vindue. Det, du spiller her, bliver ikke gemt.
 
 # Slutningen
 result-black-wins = Sort vinder

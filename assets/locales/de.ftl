@@ -183,6 +183,7 @@ message-kept-damaged = Gespeicherte Daten sind beschädigt und liegen jetzt unte
 message-kept-newer = Gespeicherte Daten stammen von einer neueren Programmversion und liegen jetzt unter { $aside }
 message-unreadable = Gespeicherte Daten sind nicht lesbar. Sie bleiben unverändert und werden nicht aktualisiert: { $place }
 message-not-kept = Die Partie lässt sich auf diesem Gerät nicht speichern und geht beim Schließen verloren.
+message-open-elsewhere = Das Spiel ist schon in einem anderen Fenster geöffnet. Was hier gespielt wird, wird nicht gespeichert.
 
 # Das Ende
 result-black-wins = Schwarz gewinnt

@@ -183,6 +183,7 @@ message-kept-damaged = Some saved data is damaged and was set aside as { $aside 
 message-kept-newer = Some saved data is from a newer version of this program and was set aside as { $aside }
 message-unreadable = Some saved data cannot be read. It is left unchanged and will not be updated: { $place }
 message-not-kept = The game cannot be saved on this device and will be lost when you close it.
+message-open-elsewhere = The game is already open in another window. What you play here will not be saved.
 
 # The end
 result-black-wins = Black wins

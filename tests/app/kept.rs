@@ -457,6 +457,8 @@ struct Moods {
     /// Writes are accepted and then lost, as on a disk that fails later.
     no_keeping: AtomicBool,
     no_renaming: AtomicBool,
+    /// Another run of the program has the texts.
+    is_claimed: AtomicBool,
     fails_later: AtomicBool,
     writes: AtomicUsize,
 }
@@ -475,6 +477,10 @@ impl Grumpy {
 }
 
 impl Shelf for Grumpy {
+    fn claim(&self) -> bool {
+        !self.0.is_claimed.swap(true, Ordering::Relaxed)
+    }
+
     fn read(&self, name: &str) -> Result<Option<String>, Failure> {
         Grumpy::refuses(&self.0.no_reading)?;
         self.0.memory.read(name)
@@ -507,6 +513,38 @@ impl Shelf for Grumpy {
     fn has_failed(&self) -> bool {
         self.0.fails_later.swap(false, Ordering::Relaxed)
     }
+}
+
+/// The game opened twice: the second window says so, knows the player's settings, and changes nothing of the first.
+#[test]
+fn a_second_window_leaves_the_saved_game_alone() {
+    let shelf = Grumpy::default();
+    let mut first = TestApp::open_again(&Store::claimed(shelf.clone()));
+    first.begin(after("f5d6"));
+    first.set_speed(Speed::Slow);
+    first.play("c3");
+    first.update(2);
+    let (game, settings) = (shelf.read("game").unwrap().unwrap(), shelf.read("settings").unwrap().unwrap());
+    let mut second = TestApp::open_again(&Store::claimed(shelf.clone()));
+    assert_eq!((second.screen(), second.dialog()), (Screen::Start, Dialog::Message));
+    second.assert_sees("already open in another window");
+    second.key(KeyCode::Escape);
+    assert_eq!(second.resource::<Settings>().speed, Speed::Slow);
+    let before = shelf.writes();
+    second.begin(after("f5f6"));
+    second.set_speed(Speed::Off);
+    second.play("e6");
+    second.update(2);
+    second.app.world_mut().write_message(AppExit::Success);
+    second.update(1);
+    assert_eq!(shelf.writes(), before);
+    assert_eq!(shelf.read("game").unwrap().unwrap(), game);
+    assert_eq!(shelf.read("settings").unwrap().unwrap(), settings);
+    // The first window goes on as if there were no other.
+    first.play("d3");
+    first.update(2);
+    drop(first);
+    assert!(shelf.read("game").unwrap().unwrap().contains("f5d6c3d3"));
 }
 
 /// If nothing can be saved (a full disk, a read-only folder, a browser that forbids it), the game can still be played,

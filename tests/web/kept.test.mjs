@@ -1,7 +1,7 @@
 // Saved games and settings in the browser, links, and speech for screen readers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { useSite } from "./support.mjs";
+import { Game, useSite } from "./support.mjs";
 
 const site = useSite();
 const { open } = site;
@@ -24,6 +24,30 @@ test("a reload in the middle of a game goes on where it was", async () => {
     await game.playAny();
     await game.turn();
     assert.deepEqual(game.complaints, []);
+    await game.close();
+});
+
+test("a second tab says that the game is open, and leaves it alone", async () => {
+    const game = await open("mode=friend&seed=1");
+    await game.playAny();
+    await game.playAny();
+    const { moves } = await game.shown();
+    const second = new Game(game.context, await game.context.newPage());
+    await second.page.goto(site.host.address);
+    await second.ready();
+    await second.until(() => document.body.dataset.dialog === "message", "the player is told");
+    assert.match(await speech(second), /another window/);
+    assert.equal((await second.shown()).screen, "start");
+    await second.page.goto(`${site.host.address}?mode=friend&seed=2`);
+    await second.ready();
+    await second.until(() => document.body.dataset.dialog === "message", "the player is told again");
+    await second.page.keyboard.press("Escape");
+    await second.until(() => document.body.dataset.dialog === "none", "the message is closed");
+    await second.playAny((legal) => legal[2]);
+    await second.page.close();
+    await game.page.goto(site.host.address);
+    await game.ready();
+    await game.until((before) => document.body.dataset.moves === before, "the game is there again", moves);
     await game.close();
 });
 

@@ -9,6 +9,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub struct Memory(Mutex<BTreeMap<String, String>>);
 
 impl Memory {
+    /// Adds a text.
+    pub(super) fn insert(&self, name: &str, text: String) {
+        self.texts().insert(name.to_owned(), text);
+    }
+
     fn texts(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -20,7 +25,7 @@ impl Shelf for Memory {
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), Failure> {
-        self.texts().insert(name.to_owned(), text.to_owned());
+        self.insert(name, text.to_owned());
         Ok(())
     }
 

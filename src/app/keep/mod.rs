@@ -22,5 +22,5 @@ pub(crate) use troubles::{Trouble, Troubles, note_nothing_kept};
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((store::plugin, troubles::plugin));
+    app.add_plugins((troubles::plugin, store::plugin));
 }

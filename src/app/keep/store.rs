@@ -3,19 +3,26 @@
 use super::memory::Memory;
 use super::record::Unusable;
 use super::troubles::{Troubles, note_nothing_kept};
-use crate::app::platform::{self, Failure, Shelf};
+use crate::app::platform::{self, CHOICES, Failure, SETTINGS, Shelf};
 use crate::app::schedule::{Closing, Step};
 use bevy::prelude::*;
 use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
+    if app.world().resource::<Store>().is_open_elsewhere {
+        app.world_mut().resource_mut::<Troubles>().note_open_elsewhere();
+    }
     app.add_systems(Update, note_failures.in_set(Step::Late))
         .add_systems(Last, finish.in_set(Closing::Finish).run_if(on_message::<AppExit>));
 }
 
 /// The place where this game keeps its texts.
 #[derive(Resource, Clone, Debug)]
-pub struct Store(Arc<dyn Shelf>);
+pub struct Store {
+    shelf: Arc<dyn Shelf>,
+    /// Whether another run of the program has the user's texts.
+    pub(super) is_open_elsewhere: bool,
+}
 
 impl Default for Store {
     /// A store that lasts as long as the program.
@@ -27,17 +34,32 @@ impl Default for Store {
 impl Store {
     /// A store on this shelf.
     pub fn on(shelf: impl Shelf + 'static) -> Store {
-        Store(Arc::new(shelf))
+        Store { shelf: Arc::new(shelf), is_open_elsewhere: false }
+    }
+
+    /// A store on a shelf that this run can claim. If another run has it, a store with the player's preferences, which
+    /// lasts as long as the program.
+    pub fn claimed(shelf: impl Shelf + 'static) -> Store {
+        if shelf.claim() {
+            return Store::on(shelf);
+        }
+        let copy = Memory::default();
+        for name in [SETTINGS, CHOICES] {
+            if let Ok(Some(text)) = shelf.read(name) {
+                copy.insert(name, text);
+            }
+        }
+        Store { is_open_elsewhere: true, ..Store::on(copy) }
     }
 
     /// A store in the user's own folders, or in the browser's storage.
     pub fn of_user() -> Store {
-        Store::on(platform::user_shelf())
+        Store::claimed(platform::user_shelf())
     }
 
     /// The shelf with the texts.
     pub fn shelf(&self) -> &dyn Shelf {
-        &*self.0
+        &*self.shelf
     }
 
     /// Renames a text that cannot be used, so that it is not overwritten. Returns the new name.
@@ -51,8 +73,8 @@ impl Store {
     /// The text cannot be renamed, or no name is free. It keeps its name.
     pub(crate) fn rename_to_free(&self, from: &str, to: &str) -> Result<String, Failure> {
         for name in numbered(to) {
-            if self.0.read(&name)?.is_none() {
-                self.0.rename(from, &name)?;
+            if self.shelf.read(&name)?.is_none() {
+                self.shelf.rename(from, &name)?;
                 return Ok(name);
             }
         }
@@ -68,11 +90,11 @@ impl Store {
         troubles: &mut Troubles,
     ) -> Found<T> {
         let locked = |failure: &Failure, troubles: &mut Troubles| {
-            warn!("{}: {failure}", self.0.place(name));
-            troubles.note_unreadable(self.0.place(name), is_important);
+            warn!("{}: {failure}", self.shelf.place(name));
+            troubles.note_unreadable(self.shelf.place(name), is_important);
             Found::Locked
         };
-        let text = match self.0.read(name) {
+        let text = match self.shelf.read(name) {
             Ok(Some(text)) => text,
             Ok(None) => return Found::Nothing,
             Err(failure) => return locked(&failure, troubles),
@@ -81,10 +103,10 @@ impl Store {
             Ok(value) => return Found::Some { value, text },
             Err(unusable) => unusable,
         };
-        warn!("{}: {unusable}", self.0.place(name));
+        warn!("{}: {unusable}", self.shelf.place(name));
         match self.put_aside(name) {
             Ok(aside) => {
-                troubles.note_put_aside(name, unusable, self.0.place(&aside));
+                troubles.note_put_aside(name, unusable, self.shelf.place(&aside));
                 Found::Nothing
             }
             Err(failure) => locked(&failure, troubles),
@@ -117,7 +139,7 @@ pub(crate) enum Found<T> {
 pub(crate) struct WorkFailed;
 
 fn note_failures(store: Res<Store>, mut commands: Commands) {
-    if store.0.has_failed() {
+    if store.shelf.has_failed() {
         warn!("a delayed write has failed");
         commands.trigger(WorkFailed);
         note_nothing_kept(&mut commands);
@@ -125,8 +147,8 @@ fn note_failures(store: Res<Store>, mut commands: Commands) {
 }
 
 fn finish(store: Res<Store>) {
-    store.0.finish();
-    if store.0.has_failed() {
+    store.shelf.finish();
+    if store.shelf.has_failed() {
         warn!("the last write has failed");
     }
 }

@@ -26,6 +26,8 @@ pub(crate) enum Trouble {
     },
     /// Nothing can be stored.
     NothingKept,
+    /// Another run of the program has the player's texts, so this one stores nothing.
+    OpenElsewhere,
 }
 
 /// The failures that have not been reported yet.
@@ -50,6 +52,11 @@ impl Troubles {
     /// Records a text that was put aside.
     pub(super) fn note_put_aside(&mut self, name: &'static str, unusable: Unusable, aside: String) {
         self.untold.push(Trouble::PutAside { name, unusable, aside });
+    }
+
+    /// Records that another run has the player's texts.
+    pub(super) fn note_open_elsewhere(&mut self) {
+        self.untold.push(Trouble::OpenElsewhere);
     }
 
     /// Records that nothing can be stored. The player is shown this once.

@@ -9,6 +9,11 @@ pub(crate) const CHOICES: &str = "choices";
 
 /// A store for texts by name.
 pub trait Shelf: fmt::Debug + Send + Sync {
+    /// Claims the texts for this run of the program, until it ends; false if another run has them.
+    fn claim(&self) -> bool {
+        true
+    }
+
     /// The text with this name, if there is one. Bytes that are not UTF-8 may be replaced.
     ///
     /// # Errors

@@ -62,6 +62,7 @@ fn trouble_words(trouble: Trouble) -> Words {
     match trouble {
         Trouble::Unreadable { place } => Words::new("message-unreadable").text("place", place),
         Trouble::NothingKept => Words::new("message-not-kept"),
+        Trouble::OpenElsewhere => Words::new("message-open-elsewhere"),
         Trouble::PutAside { name, unusable, aside } => {
             let key = match (name, unusable) {
                 ("game", Unusable::Damaged(_)) => "message-game-damaged",

@@ -45,6 +45,10 @@ extern "C" {
     #[wasm_bindgen(js_namespace = othelloHost)]
     pub(crate) fn show(name: &str, value: &str);
 
+    /// Whether this tab has the saved game to itself.
+    #[wasm_bindgen(js_namespace = othelloHost, js_name = ownsSave)]
+    pub(crate) fn owns_save() -> bool;
+
     /// Tells the page the language of the game.
     #[wasm_bindgen(js_namespace = othelloHost)]
     pub(crate) fn speaks(language: &str);

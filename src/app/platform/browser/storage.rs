@@ -1,5 +1,6 @@
 //! The browser's storage for this site. It may be forbidden, full, or emptied at any time.
 
+use super::host;
 use crate::app::platform::shelf::{Failure, Shelf};
 use web_sys::Storage;
 
@@ -21,6 +22,11 @@ fn failed(what: &str) -> Failure {
 }
 
 impl Shelf for LocalStorage {
+    /// The page asked for a lock that one tab holds at a time.
+    fn claim(&self) -> bool {
+        host::owns_save()
+    }
+
     fn read(&self, name: &str) -> Result<Option<String>, Failure> {
         storage()?.get_item(&key(name)).map_err(|_| failed("read"))
     }

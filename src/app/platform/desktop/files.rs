@@ -2,7 +2,7 @@
 
 use super::folders::{Purpose, user_folder};
 use crate::app::platform::shelf::{CHOICES, Failure, SETTINGS, Shelf};
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,7 +20,12 @@ pub(super) struct Files {
     config: Option<PathBuf>,
     writer: Mutex<Option<Writer>>,
     failed: Arc<AtomicBool>,
+    /// The locked file of this run.
+    claim: Mutex<Option<File>>,
 }
+
+/// The file that a run locks.
+const CLAIM: &str = "in-use";
 
 impl Files {
     /// The folders of the current user.
@@ -29,7 +34,7 @@ impl Files {
     }
 
     fn in_folders(data: Option<PathBuf>, config: Option<PathBuf>) -> Files {
-        Files { data, config, writer: Mutex::default(), failed: Arc::default() }
+        Files { data, config, writer: Mutex::default(), failed: Arc::default(), claim: Mutex::default() }
     }
 
     fn path(&self, name: &str) -> Result<PathBuf, Failure> {
@@ -63,6 +68,17 @@ impl From<io::Error> for Failure {
 }
 
 impl Shelf for Files {
+    /// Without a folder, or on a file system without locks, there is nothing to claim.
+    fn claim(&self) -> bool {
+        let Some(folder) = &self.data else { return true };
+        let Ok(file) = fs::create_dir_all(folder).and_then(|()| File::create(folder.join(CLAIM))) else { return true };
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return false;
+        }
+        *self.claim.lock().unwrap_or_else(PoisonError::into_inner) = Some(file);
+        true
+    }
+
     fn read(&self, name: &str) -> Result<Option<String>, Failure> {
         let Ok(path) = self.path(name) else { return Ok(None) };
         let file = match File::open(path) {
@@ -227,6 +243,19 @@ mod tests {
         files.rename("game", "game-before").unwrap();
         assert_eq!(folder.names("data"), ["game-before.txt"]);
         assert_eq!(files.read("game-before").unwrap().as_deref(), Some("five"));
+    }
+
+    #[test]
+    fn one_run_at_a_time_has_the_texts() {
+        let folder = Folder::new();
+        let (first, second) = (folder.files(), folder.files());
+        assert!(first.claim());
+        assert!(!second.claim());
+        first.write("game", "text").unwrap();
+        assert!(!second.claim());
+        drop(first);
+        assert!(second.claim());
+        assert!(Files::in_folders(None, None).claim());
     }
 
     #[test]
