@@ -527,7 +527,7 @@ fn a_second_window_leaves_the_saved_game_alone() {
     let (game, settings) = (shelf.read("game").unwrap().unwrap(), shelf.read("settings").unwrap().unwrap());
     let mut second = TestApp::open_again(&Store::claimed(shelf.clone()));
     assert_eq!((second.screen(), second.dialog()), (Screen::Start, Dialog::Message));
-    second.assert_sees("already open in another window");
+    second.assert_sees("The game is already open in another window. What you play here will not be saved.");
     second.key(KeyCode::Escape);
     assert_eq!(second.resource::<Settings>().speed, Speed::Slow);
     let before = shelf.writes();

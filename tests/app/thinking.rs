@@ -246,7 +246,8 @@ fn undo_in_the_midst_of_a_flip() {
 #[test]
 fn no_hint_while_the_computer_thinks() {
     let _alone = long_search();
-    let mut test = thinking();
+    // An endless search shows another button in its place.
+    let mut test = thinking_with(Patience::default());
     let button = test.button("Hint");
     assert!(!test.is_enabled(button));
     test.press("Hint");

@@ -28,7 +28,7 @@ const FRAMES: u8 = 2;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Picture>()
         .add_systems(PostStartup, spawn_picture)
-        .add_systems(Update, (follow_board, arrange.run_if(resource_changed::<Picture>)).chain().in_set(Step::Draw))
+        .add_systems(Update, (follow_board, arrange.run_if(resource_changed::<Picture>)).chain().in_set(Step::Layout))
         .draw_while(|picture: Res<Picture>| picture.stage != Stage::Shown);
 }
 
