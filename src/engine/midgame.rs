@@ -23,6 +23,8 @@ use super::worker::Worker;
 const INFINITY: i32 = 128 * UNIT;
 /// Up to this depth, moves are not sorted and positions are not stored.
 const SHALLOW: u32 = 2;
+/// The highest estimate, in discs: only a finished game counts as a wipe-out.
+const MOST_ESTIMATED: i32 = 62;
 /// From this depth on, idle threads may help with a position.
 const SPLIT_DEPTH: u32 = 8;
 /// Up to this many empty squares, a principal variation search gains nothing.
@@ -82,6 +84,10 @@ for_each_kernel! {
         let to_the_end = depth >= count;
         if to_the_end && count < endgame::MIDGAME_EMPTIES {
             return endgame::solve(worker, *node, alpha);
+        }
+        // Estimates do not tell a certain win from a wipe-out, so that only a search of all lines could.
+        if !to_the_end && !(-MOST_ESTIMATED..MOST_ESTIMATED).contains(&alpha) {
+            return if alpha > 0 { alpha } else { -MOST_ESTIMATED };
         }
         if worker.must_stop() {
             return 0;
