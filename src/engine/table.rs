@@ -6,7 +6,7 @@
 
 use super::kernel::Kernel;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
 /// The absence of a move.
 pub(super) const NO_MOVE: u8 = 64;
@@ -102,8 +102,14 @@ struct Bucket([Slot; WAYS]);
 /// with the smallest tree.
 pub(super) struct Table {
     buckets: Box<[Bucket]>,
-    age: AtomicU8,
+    /// The number of searches and of forgotten games since the entries were last overwritten.
+    age: AtomicU32,
+    /// A part of the checks that changes when a game is forgotten, after which no earlier entry matches.
+    game: AtomicU64,
 }
+
+/// With this age, the entries are overwritten at last, since an entry has only eight bits for the age.
+const MOST_AGE: u32 = 128;
 
 impl Table {
     /// The largest table that fits into this many bytes and into the memory, at least one bucket.
@@ -116,11 +122,17 @@ impl Table {
             count /= 2;
         }
         buckets.resize_with(count, Bucket::default);
-        Table { buckets: buckets.into(), age: AtomicU8::new(1) }
+        Table { buckets: buckets.into(), age: AtomicU32::new(1), game: AtomicU64::new(0) }
     }
 
-    /// Removes all entries.
+    /// Removes all entries. They mostly stay where they are as entries of an earlier search that match no position, since
+    /// writing the whole table takes longer than many a search.
     pub(super) fn clear(&self) {
+        if self.age.load(Relaxed) < MOST_AGE {
+            self.begin_search();
+            self.game.fetch_add(0x9e37_79b9_7f4a_7c15, Relaxed);
+            return;
+        }
         for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             slot.data.store(0, Relaxed);
             slot.check.store(0, Relaxed);
@@ -147,22 +159,24 @@ impl Table {
     /// The entry for a key.
     #[inline(always)]
     pub(super) fn probe(&self, key: u64) -> Option<Entry> {
+        let sealed = key ^ self.game.load(Relaxed);
         self.bucket(key).0.iter().find_map(|slot| {
             let data = slot.data.load(Relaxed);
-            (slot.check.load(Relaxed) ^ data == key && data != 0).then(|| Entry::unpack(data))
+            (slot.check.load(Relaxed) ^ data == sealed && data != 0).then(|| Entry::unpack(data))
         })
     }
 
     /// Stores the result of a search.
     #[inline]
     pub(super) fn store(&self, key: u64, result: &SearchResult) {
-        let age = self.age.load(Relaxed);
+        let age = self.age.load(Relaxed) as u8;
+        let sealed = key ^ self.game.load(Relaxed);
         let mut victim = None;
         let mut least = u32::MAX;
         let mut known = None;
         for slot in &self.bucket(key).0 {
             let data = slot.data.load(Relaxed);
-            if slot.check.load(Relaxed) ^ data == key && data != 0 {
+            if slot.check.load(Relaxed) ^ data == sealed && data != 0 {
                 victim = Some(slot);
                 known = Some(Entry::unpack(data));
                 break;
@@ -203,7 +217,7 @@ impl Table {
             entry.best = [result.best, entry.best[0]];
         }
         let data = entry.pack(age, (64 - result.nodes.leading_zeros()) as u8);
-        slot.check.store(key ^ data, Relaxed);
+        slot.check.store(sealed ^ data, Relaxed);
         slot.data.store(data, Relaxed);
     }
 }
@@ -269,8 +283,19 @@ mod tests {
             assert_eq!(table.probe(key), Some(expected));
             assert_eq!(table.probe(!key), None);
         }
-        table.clear();
-        assert!(table.buckets.iter().flat_map(|bucket| &bucket.0).all(|slot| slot.data.load(Relaxed) == 0));
+    }
+
+    #[test]
+    fn nothing_is_found_in_a_cleared_table() {
+        let table = Table::new(64);
+        for round in 0..3 * MOST_AGE {
+            for key in 0..8 {
+                table.store(key, &RESULT);
+                assert!(table.probe(key).is_some());
+            }
+            table.clear();
+            assert!((0..8).all(|key| table.probe(key).is_none()), "round {round}");
+        }
     }
 
     #[test]
