@@ -123,21 +123,21 @@ for_each_kernel! {
 }
 
 for_each_kernel! {
-    /// The score with four or five empty squares, odd quadrants first. `parity` is that of the empty squares.
-    fn few<N>(nodes: &mut u64, node: N, empties: u64, parity: u8, alpha: i32) -> i32 {
+    /// The score with four empty squares, odd quadrants first. `parity` is that of the empty squares.
+    fn four<N>(nodes: &mut u64, node: N, empties: u64, parity: u8, alpha: i32) -> i32 {
         *nodes += 1;
-        let best = best_of_few(nodes, &node, empties, parity, alpha);
+        let best = best_of_four(nodes, &node, empties, parity, alpha);
         if best > NO_SCORE {
             return best;
         }
-        let best = best_of_few(nodes, &node.pass(), empties, parity, -alpha - 1);
+        let best = best_of_four(nodes, &node.pass(), empties, parity, -alpha - 1);
         if best > NO_SCORE { -best } else { node.final_score() }
     }
 }
 
-/// The best score of the moves with four or five empty squares, [`NO_SCORE`] if there is no legal move.
+/// The best score of the moves with four empty squares, [`NO_SCORE`] if there is no legal move.
 #[inline(always)]
-fn best_of_few<N: Node>(nodes: &mut u64, node: &N, empties: u64, parity: u8, alpha: i32) -> i32 {
+fn best_of_four<N: Node>(nodes: &mut u64, node: &N, empties: u64, parity: u8, alpha: i32) -> i32 {
     let mut best = NO_SCORE;
     let odd = odd_squares(parity);
     for squares in [empties & odd, empties & !odd] {
@@ -148,12 +148,7 @@ fn best_of_few<N: Node>(nodes: &mut u64, node: &N, empties: u64, parity: u8, alp
             }
             let child = node.play(square, flipped);
             let left = empties & !(1 << square);
-            let parity = parity ^ QUADRANT[square & 63];
-            let score = if left.count_ones() == 3 {
-                -three(nodes, child, left, parity, -alpha - 1)
-            } else {
-                -few(nodes, child, left, parity, -alpha - 1)
-            };
+            let score = -three(nodes, child, left, parity ^ QUADRANT[square & 63], -alpha - 1);
             if score > alpha {
                 return score;
             }
@@ -161,6 +156,36 @@ fn best_of_few<N: Node>(nodes: &mut u64, node: &N, empties: u64, parity: u8, alp
         }
     }
     best
+}
+
+for_each_kernel! {
+    /// The score with five empty squares and these legal moves, odd quadrants first. `parity` is that of the empty
+    /// squares.
+    fn five<N>(nodes: &mut u64, node: N, moves: u64, empties: u64, parity: u8, alpha: i32) -> i32 {
+        *nodes += 1;
+        if moves == 0 {
+            let passed = node.pass();
+            let replies = passed.moves();
+            return if replies == 0 {
+                node.final_score()
+            } else {
+                -five(nodes, passed, replies, empties, parity, -alpha - 1)
+            };
+        }
+        let mut best = NO_SCORE;
+        let odd = odd_squares(parity);
+        for squares in [moves & odd, moves & !odd] {
+            for square in Squares(squares) {
+                let left = empties & !(1 << square);
+                let score = -four(nodes, node.after(square), left, parity ^ QUADRANT[square & 63], -alpha - 1);
+                if score > alpha {
+                    return score;
+                }
+                best = best.max(score);
+            }
+        }
+        best
+    }
 }
 
 for_each_kernel! {
@@ -208,7 +233,7 @@ for_each_kernel! {
             return solve_with_table(worker, node, alpha);
         }
         if count >= SORT_EMPTIES {
-            return solve_sorted(worker, node, empties, parity(empties), alpha);
+            return solve_sorted(worker, node, node.moves(), empties, parity(empties), alpha);
         }
         if !N::PLAIN {
             return few_owned(&mut worker.nodes, node, alpha);
@@ -220,7 +245,8 @@ for_each_kernel! {
             1 => one::<N>(node.own(), first, alpha),
             2 => two(&mut worker.nodes, &node, first, last, alpha),
             3 => three(&mut worker.nodes, node, empties, parity(empties), alpha),
-            _ => few(&mut worker.nodes, node, empties, parity(empties), alpha),
+            4 => four(&mut worker.nodes, node, empties, parity(empties), alpha),
+            _ => five(&mut worker.nodes, node, node.moves(), empties, parity(empties), alpha),
         }
     }
 }
@@ -228,8 +254,7 @@ for_each_kernel! {
 /// The score of a move for move ordering: fewer replies are better, with corners among them counting more, and so are
 /// odd quadrants and good squares.
 #[inline(always)]
-fn promise<N: Node>(child: &N, square: usize, odd: u64) -> i32 {
-    let replies = child.moves();
+fn promise<N: Node>(replies: u64, square: usize, odd: u64) -> i32 {
     let mobility = 2 * replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
     3 * N::SIGN * i32::from(SQUARES[square & 63]) - 50 * mobility + 20 * (odd >> square & 1) as i32
 }
@@ -252,40 +277,43 @@ struct ShortList {
     /// Score, index and square of each move, in 22, 4 and 6 bits: the largest key is the best move.
     keys: [i32; MAX_MOVES],
     flipped: [u64; MAX_MOVES],
+    /// The moves of the other side after each move.
+    replies: [u64; MAX_MOVES],
     len: usize,
 }
 
 impl ShortList {
     #[inline(always)]
     fn new() -> ShortList {
-        ShortList { keys: [0; MAX_MOVES], flipped: [0; MAX_MOVES], len: 0 }
+        ShortList { keys: [0; MAX_MOVES], flipped: [0; MAX_MOVES], replies: [0; MAX_MOVES], len: 0 }
     }
 
     #[inline(always)]
-    fn push(&mut self, square: usize, flipped: u64, score: i32) {
+    fn push(&mut self, square: usize, flipped: u64, replies: u64, score: i32) {
         let index = self.len & (MAX_MOVES - 1);
         self.keys[index] = score << 10 | (index << 6 | square) as i32;
         self.flipped[index] = flipped;
+        self.replies[index] = replies;
         self.len += 1;
     }
 
     /// Takes out the best move.
     #[inline(always)]
-    fn take_best(&mut self) -> (usize, u64) {
+    fn take_best(&mut self) -> (usize, u64, u64) {
         let mut best = i32::MIN;
         for key in &self.keys[..self.len.min(MAX_MOVES)] {
             best = best.max(*key);
         }
         let index = best as usize >> 6 & (MAX_MOVES - 1);
         self.keys[index] = i32::MIN;
-        (best as usize & 63, self.flipped[index])
+        (best as usize & 63, self.flipped[index], self.replies[index])
     }
 }
 
 for_each_kernel! {
-    /// Solves a position with at least [`SORT_EMPTIES`] and fewer than [`TABLE_EMPTIES`] empty squares. `parity` is the
-    /// parity of the empty squares.
-    fn solve_sorted<N>(worker: &mut Worker<'_, N>, node: N, empties: u64, parity: u8, alpha: i32) -> i32 {
+    /// Solves a position with at least [`SORT_EMPTIES`] and fewer than [`TABLE_EMPTIES`] empty squares, with these legal
+    /// moves. `parity` is the parity of the empty squares.
+    fn solve_sorted<N>(worker: &mut Worker<'_, N>, node: N, moves: u64, empties: u64, parity: u8, alpha: i32) -> i32 {
         let count = empties.count_ones();
         if count >= STOP_EMPTIES && worker.must_stop() {
             return 0;
@@ -296,53 +324,43 @@ for_each_kernel! {
         {
             return bound;
         }
-        let key = node.key();
-        let mut moves = node.moves();
         if moves == 0 {
             let passed = node.pass();
-            return if passed.moves() == 0 {
+            let replies = passed.moves();
+            return if replies == 0 {
                 node.final_score()
             } else {
-                -solve_sorted(worker, passed, empties, parity, -alpha - 1)
+                -solve_sorted(worker, passed, replies, empties, parity, -alpha - 1)
             };
         }
-        let (mut best, mut best_move) = (NO_SCORE, NO_MOVE);
+        let key = node.key();
         if let Some(entry) = worker.endgame_cache.probe(key) {
             if i32::from(entry.lower) > alpha {
                 return entry.lower.into();
             } else if i32::from(entry.upper) <= alpha {
                 return entry.upper.into();
             }
-            // The earlier best move is searched before the others are generated.
-            if moves >> (entry.best & 63) & 1 == 1 {
-                let square = usize::from(entry.best & 63);
-                (best, best_move) = (solve_child(worker, &node, empties, parity, square, node.flips(square), alpha), entry.best & 63);
-                moves &= !(1 << square);
-            }
         }
-        if best <= alpha && moves != 0 {
-            if moves & (moves - 1) == 0 {
-                let square = moves.trailing_zeros() as usize;
-                let score = solve_child(worker, &node, empties, parity, square, node.flips(square), alpha);
+        let mut best = NO_SCORE;
+        if moves & (moves - 1) == 0 {
+            let square = moves.trailing_zeros() as usize;
+            let child = node.after(square);
+            best = solve_child(worker, child, child.moves(), empties, parity, square, alpha);
+        } else {
+            let odd = odd_squares(parity);
+            let mut list = ShortList::new();
+            for square in Squares(moves) {
+                let flipped = node.flips(square);
+                let replies = node.play(square, flipped).moves();
+                list.push(square, flipped, replies, promise::<N>(replies, square, odd));
+            }
+            for _ in 0..list.len {
+                let (square, flipped, replies) = list.take_best();
+                let score = solve_child(worker, node.play(square, flipped), replies, empties, parity, square, alpha);
                 if score > best {
-                    (best, best_move) = (score, square as u8);
-                }
-            } else {
-                let odd = odd_squares(parity);
-                let mut list = ShortList::new();
-                for square in Squares(moves) {
-                    let flipped = node.flips(square);
-                    let score = promise(&node.play(square, flipped), square, odd);
-                    list.push(square, flipped, score);
-                }
-                for _ in 0..list.len {
-                    let (square, flipped) = list.take_best();
-                    let score = solve_child(worker, &node, empties, parity, square, flipped, alpha);
-                    if score > best {
-                        (best, best_move) = (score, square as u8);
-                        if score > alpha {
-                            break;
-                        }
+                    best = score;
+                    if score > alpha {
+                        break;
                     }
                 }
             }
@@ -350,7 +368,7 @@ for_each_kernel! {
         if worker.stopped {
             return 0;
         }
-        worker.endgame_cache.store(key, alpha, best, best_move);
+        worker.endgame_cache.store(key, alpha, best);
         best
     }
 }
@@ -359,20 +377,19 @@ for_each_kernel! {
 #[inline(always)]
 fn solve_child<N: Node>(
     worker: &mut Worker<'_, N>,
-    node: &N,
+    child: N,
+    replies: u64,
     empties: u64,
     parity: u8,
     square: usize,
-    flipped: u64,
     alpha: i32,
 ) -> i32 {
-    let child = node.play(square, flipped);
     let left = empties & !(1 << square);
     let parity = parity ^ QUADRANT[square & 63];
     if left.count_ones() >= SORT_EMPTIES {
-        -solve_sorted(worker, child, left, parity, -alpha - 1)
+        -solve_sorted(worker, child, replies, left, parity, -alpha - 1)
     } else if N::PLAIN {
-        -few(&mut worker.nodes, child, left, parity, -alpha - 1)
+        -five(&mut worker.nodes, child, replies, left, parity, -alpha - 1)
     } else {
         -few_owned(&mut worker.nodes, child, -alpha - 1)
     }
@@ -419,7 +436,7 @@ for_each_kernel! {
             } else if square == usize::from(hash_moves[1]) {
                 i32::MAX - 1
             } else {
-                promise(&node.play(square, flipped), square, odd)
+                promise::<N>(node.play(square, flipped).moves(), square, odd)
             };
             *candidate = Candidate { flipped, square: square as u8, score };
             len += 1;
