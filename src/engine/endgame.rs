@@ -256,7 +256,7 @@ for_each_kernel! {
 #[inline(always)]
 fn promise<N: Node>(replies: u64, square: usize, odd: u64) -> i32 {
     let mobility = 2 * replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
-    3 * N::SIGN * i32::from(SQUARES[square & 63]) - 50 * mobility + 20 * (odd >> square & 1) as i32
+    3 * N::SIGN * i32::from(SQUARES[square & 63]) - 50 * mobility + 40 * (odd >> square & 1) as i32
 }
 
 /// Moves the candidate with the highest score to the front.
