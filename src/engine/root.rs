@@ -33,7 +33,7 @@ const DIRECT_EMPTIES: u32 = 9;
 /// Iterative deepening before an endgame is solved stops this many plies before the end.
 const PLIES_BEFORE_END: u32 = 7;
 /// The selectivities of the searches to the end before the exact one.
-const SELECTIVE_STEPS: [u8; 3] = [0, 2, 4];
+const SELECTIVE_STEPS: [u8; 2] = [0, 2];
 /// Endgames with at most this many empty squares are solved too quickly to search for the winner first.
 const QUICK: u32 = 14;
 /// The smallest margin of a win, in discs.
