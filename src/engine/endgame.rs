@@ -319,6 +319,8 @@ for_each_kernel! {
             return 0;
         }
         worker.nodes += 1;
+        let key = node.key();
+        worker.endgame_cache.prefetch::<N::Kernel>(key);
         if alpha >= stability_pays(count)
             && let Some(bound) = stability::cutoff(&node, alpha)
         {
@@ -333,7 +335,6 @@ for_each_kernel! {
                 -solve_sorted(worker, passed, replies, empties, parity, -alpha - 1)
             };
         }
-        let key = node.key();
         if let Some(entry) = worker.endgame_cache.probe(key) {
             if i32::from(entry.lower) > alpha {
                 return entry.lower.into();

@@ -1,5 +1,7 @@
 //! A small transposition table for the last squares.
 
+use super::kernel::Kernel;
+
 /// The bounds of a position's score, in discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bounds {
@@ -45,6 +47,12 @@ impl EndgameCache {
         // Avoid building the table on the stack, which may be small.
         let slots: Box<[Slot]> = vec![[0; 2]; 1 << BITS].into();
         EndgameCache(slots.try_into().unwrap_or_else(|_| Box::new([[0; 2]; 1 << BITS])))
+    }
+
+    /// Starts to load the entry of a key.
+    #[inline(always)]
+    pub(super) fn prefetch<K: Kernel>(&self, key: u64) {
+        K::prefetch(&self.0[key as usize & ((1 << BITS) - 1)]);
     }
 
     /// The bounds for a key.
