@@ -27,7 +27,7 @@ const SPLIT_EMPTIES: u32 = 12;
 /// millisecond.
 const STOP_EMPTIES: u32 = 9;
 /// Endgames with at least this many empty squares are searched like the middle game.
-pub(super) const MIDGAME_EMPTIES: u32 = 13;
+pub(super) const MIDGAME_EMPTIES: u32 = 12;
 
 /// The score with one empty square, for the side to move, which has these discs. If the side must pass, a bound that
 /// already decides whether the score is above `alpha` saves the other side's flips.
