@@ -352,18 +352,23 @@ for_each_kernel! {
             let mut list = ShortList::new();
             for square in Squares(moves) {
                 let flipped = node.flips(square);
-                let replies = node.play(square, flipped).moves();
-                list.push(square, flipped, replies, promise::<N>(replies, square, odd));
-            }
-            for _ in 0..list.len {
-                let (square, flipped, replies) = list.take_best();
-                let score = solve_child(worker, node.play(square, flipped), replies, empties, parity, square, alpha);
-                if score > best {
-                    best = score;
-                    if score > alpha {
+                let child = node.play(square, flipped);
+                let replies = child.moves();
+                // Hardly any move is better than one that leaves a single reply, so valuing the others can wait.
+                if replies & replies.wrapping_sub(1) == 0 && replies & CORNERS == 0 {
+                    best = best.max(solve_child(worker, child, replies, empties, parity, square, alpha));
+                    if best > alpha {
                         break;
                     }
+                } else {
+                    list.push(square, flipped, replies, promise::<N>(replies, square, odd));
                 }
+            }
+            let mut left = list.len;
+            while best <= alpha && left > 0 {
+                let (square, flipped, replies) = list.take_best();
+                best = best.max(solve_child(worker, node.play(square, flipped), replies, empties, parity, square, alpha));
+                left -= 1;
             }
         }
         if worker.stopped {
