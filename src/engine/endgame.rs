@@ -491,7 +491,7 @@ for_each_kernel! {
 /// The least `alpha` at which counting stable discs pays.
 #[inline(always)]
 pub(super) fn stability_pays(empties: u32) -> i32 {
-    2 * empties as i32 - 8
+    3 * empties as i32 - 12
 }
 
 #[cfg(test)]
