@@ -248,7 +248,7 @@ fn score_moves<N: Node>(
                 -shallow(worker, &child, sort_depth, -INFINITY, if to_the_end { (8 - alpha) * UNIT } else { INFINITY })
             };
             let mobility = replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
-            let weight = if to_the_end { 5 * UNIT } else { 2 * UNIT };
+            let weight = if to_the_end { 4 * UNIT } else { 2 * UNIT };
             let promise = value - weight * mobility;
             if to_the_end {
                 promise + (odd >> square & 1) as i32 * UNIT / 2 + worker.history_score(state.mover, square)
