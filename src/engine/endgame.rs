@@ -2,18 +2,16 @@
 //!
 //! With at least [`SORT_EMPTIES`] empty squares, the moves that leave the opponent the fewest replies come first
 //! (fastest first), and transposition tables and stable discs give cut-offs. Nearer to the end, only parity orders the
-//! moves. The last two squares have their own functions.
+//! moves. Each of the last five numbers of empty squares has its own function.
 
 use super::candidate::Candidate;
 use super::dispatch::for_each_kernel;
-use super::horizon::{Horizon, NO_SELECTIVITY};
+use super::horizon::NO_SELECTIVITY;
 use super::kernel::{CORNERS, NEIGHBOURS, Squares, count_last_flips};
 use super::node::Node;
-use super::parallel::split;
 use super::quadrants::{QUADRANT, odd_squares, parity};
 use super::score::NO_SCORE;
 use super::stability;
-use super::state::State;
 use super::table::{NO_MOVE, SearchResult};
 use super::worker::Worker;
 
@@ -21,8 +19,6 @@ use super::worker::Worker;
 const SORT_EMPTIES: u32 = 6;
 /// With at least this many empty squares, results are stored in the table of all threads.
 pub(super) const TABLE_EMPTIES: u32 = 11;
-/// With at least this many empty squares, idle threads may help with a position.
-const SPLIT_EMPTIES: u32 = 12;
 /// With at least this many empty squares, the search checks whether it must stop: smaller ones take well under a
 /// millisecond.
 const STOP_EMPTIES: u32 = 9;
@@ -451,14 +447,6 @@ for_each_kernel! {
         for next in 0..len {
             let Some(left) = list.get_mut(next..len) else { break };
             best_to_front(left);
-            if count >= SPLIT_EMPTIES && best_move != NO_MOVE && worker.shared.pool.has_idle() {
-                let horizon = Horizon { depth: count, selectivity: NO_SELECTIVITY };
-                let found = split(worker, &State::new(node), alpha, horizon, left);
-                if found.0 > best {
-                    (best, best_move) = found;
-                }
-                break;
-            }
             let candidate = left[0];
             let value = -solve(worker, node.play(candidate.square.into(), candidate.flipped), -alpha - 1);
             if worker.stopped {
@@ -497,9 +485,11 @@ pub(super) fn stability_pays(empties: u32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::horizon::Horizon;
     use crate::engine::kernel::{Kernel, Portable};
     use crate::engine::midgame::{null_window, principal_variation};
     use crate::engine::node::{Owned, Plain};
+    use crate::engine::state::State;
     use crate::engine::testing;
     use rand::SeedableRng;
     use rand::rngs::StdRng;
