@@ -4,7 +4,6 @@
 //! (fastest first), and transposition tables and stable discs give cut-offs. Nearer to the end, only parity orders the
 //! moves. Each of the last five numbers of empty squares has its own function.
 
-use super::candidate::Candidate;
 use super::dispatch::for_each_kernel;
 use super::horizon::NO_SELECTIVITY;
 use super::kernel::{CORNERS, NEIGHBOURS, Squares, count_last_flips};
@@ -216,7 +215,9 @@ const SQUARES: [i8; 64] = [
     18, 4, 16, 12, 12, 16, 4, 18,
 ];
 
-/// The capacity for moves; a position with fewer than [`TABLE_EMPTIES`] empty squares has fewer moves.
+/// The score of the best move of an earlier search, above every other.
+const KNOWN_BEST: i32 = 1 << 20;
+/// The capacity for moves; a position with at most [`TABLE_EMPTIES`] empty squares has fewer moves.
 const MAX_MOVES: usize = 16;
 
 for_each_kernel! {
@@ -255,19 +256,7 @@ fn promise<N: Node>(replies: u64, square: usize, odd: u64) -> i32 {
     3 * N::SIGN * i32::from(SQUARES[square & 63]) - 50 * mobility + 40 * (odd >> square & 1) as i32
 }
 
-/// Moves the candidate with the highest score to the front.
-#[inline(always)]
-fn best_to_front(left: &mut [Candidate]) {
-    let mut at = 0;
-    for other in 1..left.len() {
-        if left[other].score > left[at].score {
-            at = other;
-        }
-    }
-    left.swap(0, at);
-}
-
-/// The moves of a position near the end, in two arrays. Values that are written separately are read separately, which
+/// The moves of a position near the end, in arrays. Values that are written separately are read separately, which
 /// is faster than copying whole candidates right after their parts were written.
 struct ShortList {
     /// Score, index and square of each move, in 22, 4 and 6 bits: the largest key is the best move.
@@ -375,7 +364,7 @@ for_each_kernel! {
     }
 }
 
-/// The score of a move in [`solve_sorted`].
+/// The score of a move in [`solve_sorted`] and [`solve_with_table`].
 #[inline(always)]
 fn solve_child<N: Node>(
     worker: &mut Worker<'_, N>,
@@ -428,32 +417,27 @@ for_each_kernel! {
             }
             hash_moves = entry.best;
         }
-        let odd = odd_squares(parity(empties));
-        let mut list = [Candidate::default(); MIDGAME_EMPTIES as usize];
-        let mut len = 0;
-        for (square, candidate) in Squares(moves).zip(&mut list) {
+        let parity = parity(empties);
+        let odd = odd_squares(parity);
+        let mut list = ShortList::new();
+        for square in Squares(moves) {
             let flipped = node.flips(square);
+            let replies = node.play(square, flipped).moves();
             let score = if square == usize::from(hash_moves[0]) {
-                i32::MAX
+                KNOWN_BEST
             } else if square == usize::from(hash_moves[1]) {
-                i32::MAX - 1
+                KNOWN_BEST - 1
             } else {
-                promise::<N>(node.play(square, flipped).moves(), square, odd)
+                promise::<N>(replies, square, odd)
             };
-            *candidate = Candidate { flipped, square: square as u8, score };
-            len += 1;
+            list.push(square, flipped, replies, score);
         }
         let (mut best, mut best_move) = (NO_SCORE, NO_MOVE);
-        for next in 0..len {
-            let Some(left) = list.get_mut(next..len) else { break };
-            best_to_front(left);
-            let candidate = left[0];
-            let value = -solve(worker, node.play(candidate.square.into(), candidate.flipped), -alpha - 1);
-            if worker.stopped {
-                return 0;
-            }
+        for _ in 0..list.len {
+            let (square, flipped, replies) = list.take_best();
+            let value = solve_child(worker, node.play(square, flipped), replies, empties, parity, square, alpha);
             if value > best {
-                (best, best_move) = (value, candidate.square);
+                (best, best_move) = (value, square as u8);
                 if value > alpha {
                     break;
                 }
