@@ -246,16 +246,15 @@ fn undo_in_the_midst_of_a_flip() {
 #[test]
 fn no_hint_while_the_computer_thinks() {
     let _alone = long_search();
-    // An endless search shows another button in its place.
+    // With more patience, another button takes the place of this one.
     let mut test = thinking_with(Patience::default());
     let button = test.button("Hint");
     assert!(!test.is_enabled(button));
     test.press("Hint");
     test.order(Order::Hint);
     test.settle_ui();
-    assert!(test.thinks() && !test.resource::<Thinking>().about_hint());
-    test.order(Order::MoveNow);
-    test.wait_for_computer();
+    assert!(!test.resource::<Thinking>().about_hint());
+    test.wait_until("the computer's move", |test| test.session().game().moves().len() == 2);
     test.settle_ui();
     assert_eq!(*test.resource::<Hint>(), Hint(None));
     assert_eq!(test.session().game().moves().len(), 2);

@@ -4,6 +4,7 @@
 //! the board is drawn once into an image, pixel by pixel as the window shows it, and from then on the image is shown. While
 //! the board rotates or changes its size, it is drawn directly.
 
+use super::disc::Pose;
 use super::height;
 use super::place::BoardPlace;
 use super::rotation::Rotation;
@@ -28,7 +29,7 @@ const FRAMES: u8 = 2;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Picture>()
         .add_systems(PostStartup, spawn_picture)
-        .add_systems(Update, (follow_board, arrange.run_if(resource_changed::<Picture>)).chain().in_set(Step::Layout))
+        .add_systems(Update, (follow_board, arrange.run_if(resource_changed::<Picture>)).chain().in_set(Step::Draw))
         .draw_while(|picture: Res<Picture>| picture.stage != Stage::Shown);
 }
 
@@ -106,6 +107,9 @@ fn spawn_picture(
     ));
 }
 
+/// Neither a disc nor its shadow, which other systems move at the same time.
+type NoDisc = (Without<Pose>, Without<Sprite>);
+
 /// Takes the picture as soon as the board has kept its look for a frame.
 fn follow_board(
     settings: Res<Settings>,
@@ -135,10 +139,10 @@ fn follow_board(
 fn arrange(
     picture: Res<Picture>,
     surface: Single<Entity, With<Surface>>,
-    photographer: Single<(Entity, &mut Camera, &mut Transform), With<Photographer>>,
+    photographer: Single<(Entity, &mut Camera, &mut Transform), (With<Photographer>, NoDisc)>,
     print: Single<
         (&mut Visibility, &mut Transform, &MeshMaterial2d<ColorMaterial>),
-        (With<Print>, Without<Photographer>),
+        (With<Print>, Without<Photographer>, NoDisc),
     >,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
