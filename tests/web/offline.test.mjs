@@ -99,6 +99,10 @@ test("a new version takes over whole, and two never mix", async () => {
     await next.page.goto(address + query);
     await next.ready();
     assert.equal(await buildOf(next), second.build);
+    // The first page still has the saved game.
+    await next.until(() => document.body.dataset.dialog === "message", "the player is told");
+    await next.page.keyboard.press("Escape");
+    await next.until(() => document.body.dataset.dialog === "none", "the message is closed");
     await next.playAny();
     await next.turn();
     assert.equal(await next.ply(), 2);
