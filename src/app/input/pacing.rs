@@ -5,6 +5,7 @@
 //! frame (a pen, a touch screen, a remote desktop, or any mouse on a slow machine) would miss its target. So later
 //! events wait until the frame that is theirs.
 
+use crate::app::game::Session;
 use crate::app::platform::Redraw;
 use bevy::ecs::message::{MessageCursor, Messages};
 use bevy::input::ButtonState;
@@ -16,25 +17,42 @@ use std::collections::VecDeque;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Waiting>()
+        .init_resource::<Arrival>()
         .add_systems(First, pace.before(PickingSystems::Input).after(bevy::ecs::message::MessageUpdateSystems))
         .draw_while(|waiting: Res<Waiting>| !waiting.0.is_empty());
 }
 
 /// The pointer events whose frame has not come, the oldest first.
 #[derive(Resource, Debug, Default)]
-struct Waiting(VecDeque<WindowEvent>);
+struct Waiting(VecDeque<Held>);
+
+#[derive(Clone, Debug)]
+struct Held {
+    event: WindowEvent,
+    arrival: Arrival,
+}
+
+/// The situation in which the pointer events of this frame arrived. A press may act some frames later.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(super) struct Arrival {
+    /// Whether the computer was to move.
+    pub(super) in_computers_turn: bool,
+}
 
 /// Passes on the pointer events of one frame, and keeps the rest.
 fn pace(
     mut seen: Local<MessageCursor<WindowEvent>>,
+    session: Res<Session>,
     mut waiting: ResMut<Waiting>,
+    mut arrival: ResMut<Arrival>,
     mut events: ResMut<Messages<WindowEvent>>,
     mut touches: ResMut<Messages<TouchInput>>,
 ) {
     let mut others = Vec::new();
+    let now = Arrival { in_computers_turn: session.awaits_computer() };
     for event in seen.read(&events) {
         match Pointing::of(event) {
-            Some(_) => waiting.bypass_change_detection().0.push_back(event.clone()),
+            Some(_) => waiting.bypass_change_detection().0.push_back(Held { event: event.clone(), arrival: now }),
             None => others.push(event.clone()),
         }
     }
@@ -44,7 +62,9 @@ fn pace(
     // The messages of the last frame have been read by all who read them.
     events.clear();
     touches.clear();
-    for event in next_step(&mut waiting.0) {
+    for held in next_step(&mut waiting.0) {
+        let event = held.event;
+        *arrival = held.arrival;
         if let WindowEvent::TouchInput(touch) = &event {
             touches.write(*touch);
         }
@@ -85,10 +105,10 @@ impl Pointing {
 }
 
 /// Takes the events of one frame: moves, then a press or turns of the wheel; or a release alone.
-fn next_step(waiting: &mut VecDeque<WindowEvent>) -> Vec<WindowEvent> {
+fn next_step(waiting: &mut VecDeque<Held>) -> Vec<Held> {
     let mut step = Vec::new();
     let mut last = None;
-    while let Some(next) = waiting.front().and_then(Pointing::of) {
+    while let Some(next) = waiting.front().and_then(|held| Pointing::of(&held.event)) {
         let fits = match next {
             Pointing::Move | Pointing::Press => {
                 !matches!(last, Some(Pointing::Scroll | Pointing::Press | Pointing::Release))

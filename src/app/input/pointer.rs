@@ -2,6 +2,7 @@
 //!
 //! The board's area is a node of the interface, so anything that covers it (a dialog, a menu) takes the press instead.
 
+use super::pacing::Arrival;
 use crate::app::board::{BoardArea, BoardPlace, Cursor, Hover, Rotation, Selection};
 use crate::app::game::{Intent, Session};
 use crate::app::players::Order;
@@ -92,7 +93,7 @@ fn on_press(
     frames: Res<FrameCount>,
     place: Res<BoardPlace>,
     scene: Scene,
-    session: Res<Session>,
+    (session, arrival): (Res<Session>, Res<Arrival>),
     mut pressed: ResMut<Pressed>,
     mut pointed: ResMut<Pointed>,
     mut hover: ResMut<Hover>,
@@ -109,7 +110,9 @@ fn on_press(
         orders.write(Order::SkipPause);
     }
     if press.event.button == PointerButton::Primary {
-        let down = square.filter(|_| in_game && !computer_moves).map(|square| Down {
+        // A press made in the computer's turn plays nothing, even if it reaches the board in the player's.
+        let late = computer_moves || arrival.in_computers_turn;
+        let down = square.filter(|_| in_game && !late).map(|square| Down {
             pointer: press.pointer_id,
             square,
             since: time.elapsed(),
