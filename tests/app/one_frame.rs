@@ -1,11 +1,12 @@
 //! Move, press and release in one frame: a pointer that jumps, or a machine that draws slowly.
 
-use crate::support::{MIDGAME, TestApp, after, any_of, random, setup, square};
+use crate::support::{MIDGAME, TestApp, after, any_of, long_search, random, setup, square, thinking};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use othello::app::launch::Mode;
+use othello::app::players::Order;
 use othello::app::schedule::{Dialog, Screen};
 
 /// The activations of buttons.
@@ -55,6 +56,27 @@ fn many_clicks_in_one_frame_are_played_in_their_order() {
             }
         }
         assert_eq!(test.moves(), MIDGAME, "touch {touch}");
+    }
+}
+
+/// Clicks made while the computer thinks are dropped, also those whose frame comes when it has moved.
+#[test]
+fn clicks_of_the_computers_turn_are_not_kept() {
+    let _alone = long_search();
+    for touch in [false, true] {
+        let mut test = thinking();
+        for name in ["c3", "c4", "c5", "c6", "d6", "e6", "f6", "f4", "f3", "e3", "d3", "f5"] {
+            test.queue_hit(touch, test.middle_of(square(name)));
+        }
+        test.order(Order::MoveNow);
+        test.wait_for_computer();
+        test.update(60);
+        assert_eq!(test.session().game().moves().len(), 2, "touch {touch}");
+        // The next click plays.
+        let wanted = any_of(test.legal(), &mut random(1));
+        test.queue_hit(touch, test.middle_of(wanted));
+        test.update(4);
+        assert_eq!(test.session().game().moves().len(), 3, "touch {touch}");
     }
 }
 
