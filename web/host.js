@@ -1,4 +1,4 @@
-// The functions of the page that the game calls; `src/app/browser/host.rs` is the other side.
+// The functions of the page that the game calls; `src/app/platform/browser/host.rs` is the other side.
 import { Engine } from "./engine.js";
 import { mendPixels } from "./pixels.js";
 import { Sound } from "./sound.js";
