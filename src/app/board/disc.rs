@@ -26,6 +26,10 @@ const SHADER: Handle<Shader> = uuid_handle!("4f0d0b7e-7f0a-4c73-a7f9-1d5d2b7de7c
 pub(super) const RADIUS: f32 = 0.42;
 /// Half the thickness of a disc, in squares.
 const HALF_THICKNESS: f32 = 0.062;
+/// The exponent of the profile: r^p + z^p = 1, in radii and half thicknesses.
+const POWER: f32 = 4.6;
+/// Half the width of the quad of a disc that lies flat, in radii: room for a smooth outline.
+const QUAD: f32 = 1.06;
 
 pub(super) fn plugin(app: &mut App) {
     load_internal_asset!(app, SHADER, "../../../assets/shaders/disc.wgsl", Shader::from_wgsl);
@@ -72,6 +76,11 @@ impl Pose {
         if self.flip < 0.5 { Color::Black } else { Color::White }
     }
 
+    /// Whether the disc lies on the board.
+    fn is_flat(&self) -> bool {
+        self.lift == 0.0 && (self.flip == 0.0 || self.flip == 1.0)
+    }
+
     /// The transform on the board: a roll about the axis that lies across its direction.
     fn transform(&self, square: Square) -> Transform {
         let axis = Vec3::new(-self.roll.y, self.roll.x, 0.0);
@@ -94,15 +103,33 @@ pub(super) struct Shadow {
 /// Meshes and pictures that all discs share.
 #[derive(Resource, Debug)]
 pub(super) struct DiscArt {
-    pub(super) mesh: Handle<Mesh>,
-    pub(super) solid: Handle<DiscMaterial>,
-    pub(super) ghost: Handle<DiscMaterial>,
+    solid: Handle<Mesh>,
+    flat: Handle<Mesh>,
+    solid_look: Handle<DiscMaterial>,
+    flat_look: Handle<DiscMaterial>,
+    ghost_look: Handle<DiscMaterial>,
     pub(super) shadow: Handle<Image>,
     pub(super) ring: Handle<Image>,
 }
 
+impl DiscArt {
+    /// The picture of a disc in a pose. A disc that lies flat is a quad, whose pixels compute the solid: without a
+    /// graphics card, the many small triangles of a solid take far longer. Discs that fly over others need the solid's
+    /// depth.
+    fn of(&self, pose: &Pose) -> (Mesh2d, MeshMaterial2d<DiscMaterial>) {
+        let (mesh, look) = if pose.is_flat() { (&self.flat, &self.flat_look) } else { (&self.solid, &self.solid_look) };
+        (Mesh2d(mesh.clone()), MeshMaterial2d(look.clone()))
+    }
+
+    /// The picture of a preview disc, which lies flat.
+    pub(super) fn ghost(&self) -> (Mesh2d, MeshMaterial2d<DiscMaterial>) {
+        (Mesh2d(self.flat.clone()), MeshMaterial2d(self.ghost_look.clone()))
+    }
+}
+
 /// The look of a disc. The mesh distinguishes the two faces.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(DiscShape)]
 pub(super) struct DiscMaterial {
     #[uniform(0)]
     faces: [Vec4; 2],
@@ -112,7 +139,23 @@ pub(super) struct DiscMaterial {
     marks: [Vec4; 2],
     #[uniform(0)]
     values: Vec4,
+    #[uniform(0)]
+    profile: Vec4,
     alpha_mode: AlphaMode2d,
+    shape: DiscShape,
+}
+
+/// The mesh that a material is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum DiscShape {
+    Solid,
+    Flat,
+}
+
+impl From<&DiscMaterial> for DiscShape {
+    fn from(material: &DiscMaterial) -> DiscShape {
+        material.shape
+    }
 }
 
 impl Material2d for DiscMaterial {
@@ -127,25 +170,37 @@ impl Material2d for DiscMaterial {
     fn specialize(
         descriptor: &mut RenderPipelineDescriptor,
         _: &MeshVertexBufferLayoutRef,
-        _: Material2dKey<DiscMaterial>,
+        key: Material2dKey<DiscMaterial>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        // A disc hides its own far side.
-        descriptor.primitive.cull_mode = Some(Face::Back);
+        match key.bind_group_data {
+            // A disc hides its own far side.
+            DiscShape::Solid => descriptor.primitive.cull_mode = Some(Face::Back),
+            DiscShape::Flat => {
+                if let Some(fragment) = &mut descriptor.fragment {
+                    fragment.shader_defs.push("FLAT".into());
+                }
+            }
+        }
         Ok(())
     }
 }
 
 impl DiscMaterial {
     fn solid(scheme: Scheme) -> DiscMaterial {
-        DiscMaterial::of(scheme, |side| scheme.rim(side), 1.0, AlphaMode2d::Opaque)
+        let flat = DiscMaterial::flat(scheme);
+        DiscMaterial { alpha_mode: AlphaMode2d::Opaque, shape: DiscShape::Solid, ..flat }
+    }
+
+    fn flat(scheme: Scheme) -> DiscMaterial {
+        DiscMaterial::of(scheme, |side| scheme.rim(side), 1.0)
     }
 
     /// The material of a preview disc. Its rim shows on any board.
     fn ghost(scheme: Scheme) -> DiscMaterial {
-        DiscMaterial::of(scheme, |side| Some(scheme.board.mark_edge[side.index()]), 0.65, AlphaMode2d::Blend)
+        DiscMaterial::of(scheme, |side| Some(scheme.board.mark_edge[side.index()]), 0.65)
     }
 
-    fn of(scheme: Scheme, rim: impl Fn(Color) -> Option<Paint>, opacity: f32, alpha_mode: AlphaMode2d) -> DiscMaterial {
+    fn of(scheme: Scheme, rim: impl Fn(Color) -> Option<Paint>, opacity: f32) -> DiscMaterial {
         let each = |paint: &dyn Fn(Color) -> Option<Paint>| {
             Color::BOTH.map(|side| paint(side).map_or(Vec4::ZERO, |paint| paint.to_linear().to_vec4()))
         };
@@ -154,7 +209,9 @@ impl DiscMaterial {
             rims: each(&rim),
             marks: each(&|side| scheme.face_mark(side)),
             values: Vec4::new(opacity, scheme.discs.flat, scheme.discs.gloss, 0.0),
-            alpha_mode,
+            profile: Vec4::new(POWER, HALF_THICKNESS / RADIUS, 0.0, 0.0),
+            alpha_mode: AlphaMode2d::Blend,
+            shape: DiscShape::Flat,
         }
     }
 }
@@ -167,9 +224,11 @@ fn make_art(
     mut images: ResMut<Assets<Image>>,
 ) {
     commands.insert_resource(DiscArt {
-        mesh: meshes.add(lathe()),
-        solid: materials.add(DiscMaterial::solid(Scheme::of(&settings))),
-        ghost: materials.add(DiscMaterial::ghost(Scheme::of(&settings))),
+        solid: meshes.add(lathe()),
+        flat: meshes.add(quad()),
+        solid_look: materials.add(DiscMaterial::solid(Scheme::of(&settings))),
+        flat_look: materials.add(DiscMaterial::flat(Scheme::of(&settings))),
+        ghost_look: materials.add(DiscMaterial::ghost(Scheme::of(&settings))),
         shadow: images.add(radial_picture(|r| (1.0 - r.powi(2)).max(0.0).powf(1.6))),
         ring: images.add(radial_picture(|r| (1.0 - ((r - 0.80) / 0.16).abs()).max(0.0).powf(0.8))),
     });
@@ -178,7 +237,12 @@ fn make_art(
 /// Applies a new look to all discs at once, since they share their materials.
 fn dress(settings: Res<Settings>, art: Res<DiscArt>, mut materials: ResMut<Assets<DiscMaterial>>) {
     let scheme = Scheme::of(&settings);
-    for (handle, dressed) in [(&art.solid, DiscMaterial::solid(scheme)), (&art.ghost, DiscMaterial::ghost(scheme))] {
+    let looks = [
+        (&art.solid_look, DiscMaterial::solid(scheme)),
+        (&art.flat_look, DiscMaterial::flat(scheme)),
+        (&art.ghost_look, DiscMaterial::ghost(scheme)),
+    ];
+    for (handle, dressed) in looks {
         if let Some(mut material) = materials.get_mut(handle) {
             *material = dressed;
         }
@@ -192,7 +256,6 @@ fn dress(settings: Res<Settings>, art: Res<DiscArt>, mut materials: ResMut<Asset
 fn lathe() -> Mesh {
     const AROUND: u16 = 72;
     const ALONG: u16 = 7;
-    const POWER: f32 = 4.6;
     let (mut positions, mut normals, mut uvs, mut indices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let row = AROUND + 1;
     for half in [1.0, -1.0] {
@@ -229,6 +292,20 @@ fn lathe() -> Mesh {
         .with_inserted_indices(Indices::U16(indices))
 }
 
+/// The quad of a disc that lies flat. `uv` is the place across the axis, in radii; the normal distinguishes the faces.
+fn quad() -> Mesh {
+    let corners = [Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0), Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0)];
+    let places = corners.map(|corner| corner * QUAD);
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(
+            Mesh::ATTRIBUTE_POSITION,
+            places.map(|at| (at * RADIUS).extend(0.0).to_array()).to_vec(),
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 0.0, 1.0]; 4])
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, places.map(|at| at.to_array()).to_vec())
+        .with_inserted_indices(Indices::U16(vec![0, 1, 2, 0, 2, 3]))
+}
+
 /// A white picture whose opacity depends on the distance from the middle, which is 1 at the edge.
 fn radial_picture(opacity: impl Fn(f32) -> f32) -> Image {
     const SIZE: u32 = 128;
@@ -254,8 +331,7 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity, art: &DiscArt, disc: 
             disc,
             pose,
             pose.transform(disc.square),
-            Mesh2d(art.mesh.clone()),
-            MeshMaterial2d(art.solid.clone()),
+            art.of(&pose),
         ))
         .id();
     commands.spawn((
@@ -269,9 +345,15 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity, art: &DiscArt, disc: 
     entity
 }
 
-fn pose_discs(mut discs: Query<(&Disc, &Pose, &mut Transform), Changed<Pose>>) {
-    for (disc, pose, mut transform) in &mut discs {
+type Picture = (&'static mut Mesh2d, &'static mut MeshMaterial2d<DiscMaterial>);
+
+fn pose_discs(art: Res<DiscArt>, mut discs: Query<(&Disc, &Pose, &mut Transform, Picture), Changed<Pose>>) {
+    for (disc, pose, mut transform, (mut mesh, mut look)) in &mut discs {
         *transform = pose.transform(disc.square);
+        let picture = art.of(pose);
+        if *mesh != picture.0 {
+            (*mesh, *look) = picture;
+        }
     }
 }
 
@@ -325,7 +407,7 @@ mod tests {
         world.run_system_once(make_art).unwrap();
         let seen = |world: &World| {
             let art = world.resource::<DiscArt>();
-            [&art.solid, &art.ghost].map(|handle| {
+            [&art.solid_look, &art.flat_look, &art.ghost_look].map(|handle| {
                 let material = world.resource::<Assets<DiscMaterial>>().get(handle).unwrap();
                 (material.faces, material.rims, material.marks, material.values)
             })
@@ -337,11 +419,12 @@ mod tests {
             let mut settings = world.resource_mut::<Settings>();
             (settings.theme, settings.discs) = (theme, discs);
             world.run_system_once(dress).unwrap();
-            let [solid, ghost] = seen(&world);
-            assert!(looks.iter().all(|[old, _]| *old != solid), "{theme:?} with {discs:?}");
+            let [solid, flat, ghost] = seen(&world);
+            assert!(looks.iter().all(|[old, ..]| *old != solid), "{theme:?} with {discs:?}");
+            assert_eq!(flat, solid, "a disc looks the same at rest");
             assert_eq!(ghost.0, solid.0, "a ghost has the faces of its set");
             assert!(ghost.3.x < 1.0 && solid.3.x == 1.0);
-            looks.push([solid, ghost]);
+            looks.push([solid, flat, ghost]);
         }
     }
 }

@@ -225,8 +225,7 @@ fn draw_marks(
             Name::new("Ghost disc"),
             Mark,
             ChildOf(root),
-            Mesh2d(discs.mesh.clone()),
-            MeshMaterial2d(discs.ghost.clone()),
+            discs.ghost(),
             Transform::from_translation(on_board(square).extend(height::DISCS))
                 .with_rotation(Quat::from_rotation_x(face)),
         ));
