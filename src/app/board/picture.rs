@@ -12,14 +12,19 @@ use super::surface::{EXTENT, Surface};
 use crate::app::platform::Redraw;
 use crate::app::schedule::Step;
 use crate::app::settings::{Settings, Theme};
-use bevy::asset::RenderAssetUsages;
+use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
-use bevy::image::ImageSampler;
+use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::prelude::*;
-use bevy::render::render_resource::TextureFormat;
-use bevy::sprite_render::AlphaMode2d;
+use bevy::render::render_resource::{
+    AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError, TextureFormat,
+};
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{Material2d, Material2dKey, Material2dPlugin};
 use bevy::window::PrimaryWindow;
+
+const SHADER: Handle<Shader> = uuid_handle!("a3b7c1de-5a53-4a0c-9b1e-6d2c8f0e4b97");
 
 /// The layer that the picture is taken of.
 const LAYER: usize = 1;
@@ -27,7 +32,9 @@ const LAYER: usize = 1;
 const FRAMES: u8 = 2;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Picture>()
+    load_internal_asset!(app, SHADER, "../../../assets/shaders/print.wgsl", Shader::from_wgsl);
+    app.add_plugins(Material2dPlugin::<PrintMaterial>::default())
+        .init_resource::<Picture>()
         .add_systems(PostStartup, spawn_picture)
         .add_systems(Update, (follow_board, arrange.run_if(resource_changed::<Picture>)).chain().in_set(Step::Draw))
         .draw_while(|picture: Res<Picture>| picture.stage != Stage::Shown);
@@ -77,6 +84,31 @@ impl Look {
     }
 }
 
+/// The picture, shown pixel by pixel.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
+struct PrintMaterial {
+    #[texture(0)]
+    picture: Handle<Image>,
+}
+
+impl Material2d for PrintMaterial {
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        _: Material2dKey<PrintMaterial>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        // Nothing lies below the board, so its depth need not be written.
+        if let Some(depth) = &mut descriptor.depth_stencil {
+            depth.depth_write_enabled = Some(false);
+        }
+        Ok(())
+    }
+}
+
 /// The camera that takes the picture.
 #[derive(Component, Debug)]
 struct Photographer;
@@ -87,7 +119,7 @@ struct Print;
 
 fn spawn_picture(
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut materials: ResMut<Assets<PrintMaterial>>,
     mut commands: Commands,
 ) {
     commands.spawn((
@@ -102,7 +134,7 @@ fn spawn_picture(
         Name::new("Picture of the board"),
         Print,
         Mesh2d(meshes.add(Rectangle::new(1.0, 1.0))),
-        MeshMaterial2d(materials.add(ColorMaterial { alpha_mode: AlphaMode2d::Opaque, ..default() })),
+        MeshMaterial2d(materials.add(PrintMaterial::default())),
         Visibility::Hidden,
     ));
 }
@@ -141,11 +173,11 @@ fn arrange(
     surface: Single<Entity, With<Surface>>,
     photographer: Single<(Entity, &mut Camera, &mut Transform), (With<Photographer>, NoDisc)>,
     print: Single<
-        (&mut Visibility, &mut Transform, &MeshMaterial2d<ColorMaterial>),
+        (&mut Visibility, &mut Transform, &MeshMaterial2d<PrintMaterial>),
         (With<Print>, Without<Photographer>, NoDisc),
     >,
     mut images: ResMut<Assets<Image>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut materials: ResMut<Assets<PrintMaterial>>,
     mut commands: Commands,
 ) {
     let (photographer, mut camera, mut stand) = photographer.into_inner();
@@ -167,15 +199,14 @@ fn arrange(
         let target = ImageRenderTarget { handle: image.clone(), scale_factor: look.scale };
         commands.entity(photographer).insert(RenderTarget::Image(target));
         if let Some(mut material) = materials.get_mut(&material.0) {
-            material.texture = Some(image);
+            material.picture = image;
         }
     }
 }
 
-/// An image to draw into, whose pixels are shown as they are.
+/// An image to draw into.
 fn canvas(size: UVec2) -> Image {
     let mut image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
-    image.sampler = ImageSampler::nearest();
     image.asset_usage = RenderAssetUsages::RENDER_WORLD;
     image.data = None;
     image
