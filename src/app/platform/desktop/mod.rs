@@ -4,6 +4,7 @@ mod files;
 mod folders;
 mod graphics;
 mod motion;
+mod one_thread;
 mod panics;
 mod plugins;
 mod search;

@@ -1,10 +1,12 @@
 //! Bevy's plugins for a desktop.
 
 use super::graphics::GraphicsPlugin;
+use super::one_thread::OneThreadPlugin;
 use bevy::app::{PluginGroupBuilder, TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::winit::WinitPlugin;
 
 /// Bevy's plugins, set up for the game.
@@ -19,7 +21,11 @@ pub(crate) fn bevy_plugins(window: Window, render: RenderPlugin, log_frames: boo
 /// The same with the graphics driver opened, for a game on a screen.
 pub(crate) fn on_screen(plugins: BevyPlugins, render: RenderPlugin) -> BevyPlugins {
     let synchronous_pipeline_compilation = render.synchronous_pipeline_compilation;
-    plugins.disable::<RenderPlugin>().add_after::<WinitPlugin>(GraphicsPlugin { synchronous_pipeline_compilation })
+    plugins
+        .disable::<RenderPlugin>()
+        .add_after::<WinitPlugin>(GraphicsPlugin { synchronous_pipeline_compilation })
+        .disable::<PipelinedRenderingPlugin>()
+        .add(OneThreadPlugin)
 }
 
 /// The log on the terminal: errors only, and frame times if requested. `RUST_LOG` shows more.
