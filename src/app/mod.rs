@@ -38,6 +38,8 @@ pub mod ui;
 pub mod voice;
 pub mod words;
 
+pub use platform::Alarm;
+
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -78,7 +80,7 @@ impl Plugin for GamePlugin {
         let options = &self.options;
         app.insert_resource(self.store.clone());
         app.add_plugins((bevy_tweening::TweeningPlugin, TabNavigationPlugin, schedule::plugin));
-        app.add_plugins((platform::redraw_plugin, keep::plugin));
+        app.add_plugins((platform::software_plugin, platform::redraw_plugin, keep::plugin));
         settings::plugin(app, Settings::usual(self.less_motion));
         let opened = saves::open(app, options.setup.is_some());
         let kept_seed = opened.as_ref().map(|game| game.seed);

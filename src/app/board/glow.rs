@@ -6,6 +6,7 @@ use super::height;
 use super::place::{BoardRoot, on_board};
 use super::timing::{FLIP, flip_delay};
 use crate::app::game::{Fact, Session};
+use crate::app::platform::Calm;
 use crate::app::schedule::React;
 use crate::app::settings::{Settings, Speed};
 use crate::app::theme;
@@ -66,6 +67,7 @@ fn light_up(
                 Name::new("Glow"),
                 ChildOf(*root),
                 Fleeting,
+                Calm,
                 Glow { generation: session.generation() },
                 Sprite {
                     image: art.ring.clone(),

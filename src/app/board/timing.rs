@@ -36,7 +36,7 @@ const SORTED_LOOK: Duration = Duration::from_millis(450);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Timing>()
         .add_systems(Update, follow_facts.in_set(React::Follow))
-        .draw_while(|time: Res<Time<Real>>, timing: Res<Timing>| !timing.settled(&time));
+        .wake_within(|time: Res<Time<Real>>, timing: Res<Timing>| timing.until_next(&time));
 }
 
 /// Moments in real time, counted from the start of the program.
@@ -77,6 +77,12 @@ impl Timing {
     /// The moment at which the result covers the board.
     pub(crate) fn result_at(&self) -> Duration {
         self.result_at
+    }
+
+    /// The time until the next of the moments.
+    fn until_next(&self, time: &Time<Real>) -> Option<Duration> {
+        let moments = [self.settled_at, self.answer_at, self.sort_at, self.result_at];
+        moments.into_iter().filter_map(|at| at.checked_sub(time.elapsed())).filter(|wait| !wait.is_zero()).min()
     }
 
     /// Lets the computer answer at once.

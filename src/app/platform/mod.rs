@@ -16,6 +16,7 @@
 //!
 //! All other code in `app` is the same for both. Another machine is another column: a folder with these items.
 
+mod alarm;
 #[cfg(target_family = "wasm")]
 mod browser;
 #[cfg(not(target_family = "wasm"))]
@@ -33,14 +34,15 @@ use desktop as machine;
 
 #[cfg(target_family = "wasm")]
 pub(crate) use browser::{host, page};
+pub use alarm::Alarm;
 pub(crate) use machine::{
     BevyPlugins, DRIVERS_HELP, OWNS_KEYS, SearchRunner, Speaker, StopOnDrop, TYPES_IN_PLACE, ask_for_line,
     bevy_plugins, on_screen, preferred_languages, report_panics, speaker_plugin, start_request, user_shelf,
     wants_less_motion,
 };
-pub(crate) use redraw::{Redraw, plugin as redraw_plugin};
+pub(crate) use redraw::{Calm, Redraw, plugin as redraw_plugin};
 pub(crate) use shelf::{CHOICES, SETTINGS};
 pub use shelf::{Failure, Shelf};
-pub(crate) use software::draws_in_software;
+pub(crate) use software::{DriverSystems, DrawsInSoftware, plugin as software_plugin};
 pub(crate) use start_request::StartRequest;
 pub(crate) use window::{WINDOW_SIZES, primary_window, toggle_fullscreen};

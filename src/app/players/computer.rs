@@ -23,10 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (hurry, collect, deliver).chain().in_set(Input::Answers))
         .add_systems(Update, (drop_stale, begin_hint, begin_move).chain().in_set(React::Think))
         .add_systems(Last, stop_at_exit.in_set(Closing::Stop).run_if(on_message::<AppExit>))
-        .draw_while(on_message::<Order>)
-        .draw_while(|thinking: Res<Thinking>, session: Res<Session>| {
-            thinking.has_answer() && session.awaits_computer()
-        });
+        .draw_while(on_message::<Order>);
 }
 
 /// The approximate time limit of a hint.

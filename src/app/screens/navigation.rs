@@ -12,9 +12,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownResult>()
         .add_systems(Update, (show_new_game, open_dialog, close_dialog).chain().in_set(React::Show))
         .add_systems(OnEnter(Dialog::Result), mark_shown.run_if(in_state(Screen::Game)))
-        .draw_while(|time: Res<Time<Real>>, timing: Res<Timing>, session: Res<Session>| {
-            session.ending().is_some() && !timing.may_show_result(&time)
-        })
         .draw_while(|due: DueDialog| due.find().is_some());
 }
 

@@ -2,19 +2,18 @@
 
 use super::safe_area::SafeArea;
 use crate::app::board::{BoardArea, BoardPlace};
-use crate::app::platform::draws_in_software;
+use crate::app::platform::{DriverSystems, DrawsInSoftware};
 use crate::app::schedule::{Screen, Step};
 use crate::app::theme;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::render::renderer::RenderAdapterInfo;
 use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
         .init_resource::<SafeArea>()
-        .add_systems(PreStartup, spawn_layout.after(theme::ThemeSystems))
+        .add_systems(PreStartup, spawn_layout.after(theme::ThemeSystems).after(DriverSystems))
         .add_systems(Update, (measure_window, arrange, clear_panel).chain().in_set(Step::Layout))
         .add_systems(PostUpdate, size_buttons.before(bevy::ui::UiSystems::Content));
 }
@@ -138,17 +137,17 @@ pub struct Panel;
 
 /// The samples of a pixel. More than one smooth the edges of discs, but they cost a processor as much as all else in a
 /// frame, and on a dense screen nobody sees them.
-fn samples(driver: Option<&RenderAdapterInfo>, scale: f32) -> Msaa {
-    if driver.is_some_and(draws_in_software) || scale >= 2.0 { Msaa::Off } else { Msaa::Sample4 }
+fn samples(software: DrawsInSoftware, scale: f32) -> Msaa {
+    if software.0 || scale >= 2.0 { Msaa::Off } else { Msaa::Sample4 }
 }
 
 fn spawn_layout(
-    driver: Option<Res<RenderAdapterInfo>>,
+    software: Res<DrawsInSoftware>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut commands: Commands,
 ) {
     let scale = window.single().map_or(1.0, Window::scale_factor);
-    commands.spawn((Camera2d, samples(driver.as_deref(), scale), IsDefaultUiCamera));
+    commands.spawn((Camera2d, samples(*software, scale), IsDefaultUiCamera));
     commands.spawn((
         Name::new("Layout"),
         Root,

@@ -1,5 +1,6 @@
 //! The times of frames on the terminal, for measurements.
 
+use crate::app::platform::Calm;
 use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
 use std::time::Duration;
@@ -18,8 +19,9 @@ struct Frames {
     reported: Duration,
 }
 
-/// Writes a line every second. A frame counts if something moved when it began; otherwise the game may have slept.
-fn report(time: Res<Time<Real>>, tweens: Query<(), With<TweenAnim>>, mut frames: Local<Frames>) {
+/// Writes a line every second. A frame counts if something moved when it began; otherwise the game may have slept, or
+/// drawn calm changes slowly.
+fn report(time: Res<Time<Real>>, tweens: Query<(), (With<TweenAnim>, Without<Calm>)>, mut frames: Local<Frames>) {
     if frames.moving {
         frames.times.push(time.delta_secs() * 1000.0);
     }

@@ -37,9 +37,9 @@ impl Cue {
 pub(super) struct Sounds(pub(super) Vec<Cue>);
 
 impl Sounds {
-    /// Whether the queue is empty.
-    pub(super) fn is_quiet(&self) -> bool {
-        self.0.is_empty()
+    /// The moment of the next sound.
+    pub(super) fn next(&self) -> Option<Duration> {
+        self.0.iter().map(|cue| cue.at).min()
     }
 }
 
