@@ -10,7 +10,7 @@ use othello::app::launch::Mode;
 use othello::app::schedule::Dialog;
 use othello::app::settings::{DiscSet, Settings, Theme};
 use othello::app::theme::palette;
-use othello::app::ui::DiscPicture;
+use othello::app::ui::{DiscPicture, Panel, PanelGround};
 use othello::app::words::{Alerts, Words};
 use std::time::Duration;
 
@@ -20,12 +20,23 @@ fn over(upper: Color, lower: Vec3) -> Vec3 {
     lower.lerp(upper.to_vec3(), upper.alpha)
 }
 
+/// The colour of the quad below the panel.
+fn panel_ground(test: &TestApp) -> Vec3 {
+    let materials = test.resource::<Assets<ColorMaterial>>();
+    let mut quads = test.world().try_query_filtered::<&MeshMaterial2d<ColorMaterial>, With<PanelGround>>().unwrap();
+    let quad = quads.single(test.world()).unwrap();
+    materials.get(quad).unwrap().color.to_linear().to_vec3()
+}
+
 /// The background of a node, mixed from everything below it.
 fn ground(test: &TestApp, node: Entity) -> Vec3 {
     let below = match test.world().get::<ChildOf>(node) {
         Some(parent) => ground(test, parent.parent()),
         None => test.resource::<ClearColor>().0.to_linear().to_vec3(),
     };
+    if test.world().get::<Panel>(node).is_some() {
+        return panel_ground(test);
+    }
     test.world().get::<BackgroundColor>(node).map_or(below, |own| over(own.0, below))
 }
 

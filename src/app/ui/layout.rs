@@ -169,7 +169,6 @@ fn spawn_layout(
                     overflow: Overflow::clip(),
                     ..default()
                 },
-                BackgroundColor(theme::SURFACE),
             ),
         ],
     ));

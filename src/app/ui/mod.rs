@@ -7,6 +7,7 @@ mod appear;
 mod button;
 mod choices;
 mod disc_picture;
+mod ground;
 mod layout;
 mod safe_area;
 
@@ -21,11 +22,12 @@ pub(crate) use choices::{
 };
 pub use disc_picture::DiscPicture;
 pub(crate) use disc_picture::disc_picture;
+pub use ground::PanelGround;
 pub use layout::{Layout, Panel};
 pub use safe_area::SafeArea;
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((layout::plugin, button::plugin, disc_picture::plugin, appear::plugin));
+    app.add_plugins((layout::plugin, ground::plugin, button::plugin, disc_picture::plugin, appear::plugin));
 }
