@@ -59,7 +59,7 @@ preloads.push(`<link rel="preload" as="fetch" type="application/wasm" crossorigi
 const inAll = (key) => Object.entries(WORDS).map(([lang, words]) => `<p lang="${lang}">${words[key]}</p>`).join("");
 const page = source("index.html")
     .replace("<!-- preload -->", preloads.join("\n"))
-    .replace("/* style */", () => source("style.css"))
+    .replace("/* style */", () => source("colours.css") + source("style.css"))
     .replace(/<!-- (noScript|tooOld) -->/g, (_, key) => inAll(key))
     .replace('src="./boot.js"', `src="${boot}"`);
 const worker = source("service-worker.js");

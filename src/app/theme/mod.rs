@@ -7,6 +7,8 @@ mod glyph;
 #[cfg(any(test, not(target_family = "wasm")))]
 mod icon;
 mod look;
+#[cfg(test)]
+mod page;
 pub mod palette;
 
 #[cfg(test)]
