@@ -57,9 +57,13 @@ const preloads = [...modules.values(), game.script.slice(2)]
 preloads.push(`<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${game.wasm}">`);
 /** Shows a text in all languages, for pages where no script can choose one. */
 const inAll = (key) => Object.entries(WORDS).map(([lang, words]) => `<p lang="${lang}">${words[key]}</p>`).join("");
+/** A source without indentation and without lines of comment, for what is part of the page itself. */
+const inPage = (name) => source(name).replace(/^ +/gm, "").replace(/^(\/\/.*|\/\*.*\*\/)\n/gm, "");
 const page = source("index.html")
     .replace("<!-- preload -->", preloads.join("\n"))
-    .replace("/* style */", () => source("colours.css") + source("style.css"))
+    .replace("/* style */", () => ["colours.css", "style.css", "sight.css"].map(inPage).join(""))
+    .replace("<!-- sight -->", () => inPage("sight.svg"))
+    .replace("/* sight */", () => inPage("sight.js"))
     .replace(/<!-- (noScript|tooOld) -->/g, (_, key) => inAll(key))
     .replace('src="./boot.js"', `src="${boot}"`);
 const worker = source("service-worker.js");

@@ -59,6 +59,7 @@ export class Page {
         this.stopped = true;
         document.body.dataset.state = "stopped";
         this.cover.setAttribute("role", "alertdialog");
+        this.cover.className = "";
         this.cover.hidden = false;
         this.say(words);
         element("progress").hidden = true;
