@@ -108,15 +108,23 @@ test("the board of the game lies where the first one lay, in every window", asyn
     }
 });
 
-test("the board of a phone in hand is whole, and on the pixels of the game's", async () => {
+test("on a phone with a notch the board is whole, and on the pixels of the game's", async () => {
     for (const [width, height] of [[390, 844], [844, 390]]) {
         const { game, page, arrive } = await openWaiting({
             viewport: { width, height }, deviceScaleFactor: 3, isMobile: true, hasTouch: true,
         });
+        const whole = await seen(page);
+        assert.ok(whole[0] >= 0 && whole[1] >= 0 && whole[2] <= width && whole[3] <= height, `${whole}`);
+        // With a notch at the top or at the left.
+        const insets = width < height ? { top: 47, bottom: 34 } : { left: 47, right: 47, bottom: 21 };
+        const devtools = await game.context.newCDPSession(page);
+        await devtools.send("Emulation.setSafeAreaInsetsOverride", { insets });
+        await game.drawn();
         const first = await seen(page);
-        assert.ok(first[0] >= 0 && first[1] >= 0 && first[2] <= width && first[3] <= height, `${first}`);
+        assert.ok(first[0] >= (insets.left ?? 0) && first[1] >= (insets.top ?? 0), `${first}`);
         await arrive();
-        assert.ok(apart(first, await drawn(page)) < 1);
+        const board = await drawn(page);
+        assert.ok(apart(first, board) < 1, `first ${first}, then ${board}`);
         await game.close();
     }
 });
