@@ -17,5 +17,7 @@ pub mod engine;
 mod error_text;
 pub mod learn;
 pub mod rules;
+#[cfg(not(all(target_family = "wasm", not(feature = "app"))))]
+mod version;
 #[cfg(feature = "wire")]
 pub mod wire;

@@ -536,10 +536,12 @@ fn a_malformed_option_is_one_line_and_exit_code_2_before_any_window() {
         assert_eq!(stderr_lines(&output).len(), 1, "{arguments:?}: {:?}", stderr_lines(&output));
         assert!(output.stdout.is_empty());
     }
-    for arguments in [["--help"], ["--version"]] {
-        let output = run(&arguments, &[]);
+    let version = format!("othello {}", env!("CARGO_PKG_VERSION"));
+    for (argument, first) in [("--help", "Othello, Reverse Othello"), ("--version", version.as_str())] {
+        let output = run(&[argument], &[]);
         assert_eq!(output.status.code(), Some(0));
-        assert!(!output.stdout.is_empty() && output.stderr.is_empty());
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.starts_with(first) && output.stderr.is_empty(), "{text}");
     }
 }
 

@@ -43,5 +43,5 @@ pub mod validate;
 mod value;
 
 pub use options::EngineOptions;
-pub use program::{main, run};
+pub use program::{command, main, run};
 pub use status::{Failure, Status};

@@ -3,8 +3,9 @@
 use super::status::{Failure, Status};
 use super::{bench, contest, eval, gtp, margins, nboard, perft, selfplay, solve, train, validate};
 use crate::error_text::first_sentence;
+use crate::version::version;
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -13,7 +14,7 @@ use std::process::ExitCode;
 ///
 /// It plays in front ends that speak GTP or NBoard, solves endgames, plays matches, and trains its evaluation.
 #[derive(Parser, Debug)]
-#[command(name = "othello-engine", version, disable_help_subcommand = true)]
+#[command(name = "othello-engine", version = version(), disable_help_subcommand = true, subcommand_value_name = "COMMAND")]
 struct Arguments {
     #[command(subcommand)]
     command: EngineCommand,
@@ -32,6 +33,11 @@ enum EngineCommand {
     Train(train::Arguments),
     Validate(validate::Arguments),
     Margins(margins::Arguments),
+}
+
+/// The command line, for the manual page.
+pub fn command() -> clap::Command {
+    Arguments::command()
 }
 
 /// Runs the program with these arguments, of which the first is the program's name.

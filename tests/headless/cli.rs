@@ -65,6 +65,15 @@ fn program(line: &[&str], input: &str) -> Output {
 }
 
 #[test]
+fn the_program_says_its_version_and_the_commit_it_was_built_from() {
+    let output = program(&["--version"], "");
+    let commit = option_env!("OTHELLO_COMMIT").filter(|commit| !commit.is_empty());
+    let commit = commit.map_or_else(String::new, |commit| format!(" (commit {commit})"));
+    let expected = format!("othello-engine {}{commit}\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!((output.status.code(), String::from_utf8(output.stdout).unwrap()), (Some(0), expected));
+}
+
+#[test]
 fn solved_positions_stand_in_lines_of_columns() {
     let path = file("problems.obf", PROBLEMS);
     let output = written(&["solve", &path, "--table", "1"]);

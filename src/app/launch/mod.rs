@@ -25,7 +25,7 @@ pub use draft::Draft;
 pub(crate) use game_text::{GameText, words_of_game};
 pub use link::{CopyLink, PageAddress, link_to, parse_link};
 pub use mode::Mode;
-pub use options::{EarlyExit, Options};
+pub use options::{EarlyExit, Options, command};
 pub use start::{options_of_query, options_of_start};
 pub use terms::Terms;
 pub(crate) use terms::{Shape, TERMS, Term, TermChoice, TermRow};

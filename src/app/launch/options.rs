@@ -8,6 +8,7 @@ use crate::app::game::Setup;
 use crate::app::platform::{DRIVERS_HELP, WINDOW_SIZES};
 use crate::app::settings::Language;
 use crate::error_text::first_sentence;
+use crate::version::version;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
@@ -40,7 +41,7 @@ pub enum EarlyExit {
 }
 
 /// The command line for clap: the table of terms, and the options of the program.
-fn command() -> Command {
+pub fn command() -> Command {
     let game = TERMS.iter().map(|term| {
         let arg = Arg::new(term.name).long(term.name).help(term.help);
         match &term.values {
@@ -56,7 +57,7 @@ fn command() -> Command {
         }
     });
     Command::new("othello")
-        .version(env!("CARGO_PKG_VERSION"))
+        .version(version())
         .about("Othello, Reverse Othello and historical Reversi")
         .long_about(
             "Othello, Reverse Othello and historical Reversi.\n\nWithout options the game opens on its start screen. Any \

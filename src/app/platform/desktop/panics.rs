@@ -1,5 +1,7 @@
 //! Readable messages for a game that cannot run.
 
+use crate::version::version;
+
 /// Prints a panic as a line that a player can read, and exits with a code. A panic here means that the machine lacks a
 /// part that a window needs, or that the game has a bug.
 pub(crate) fn report_panics() {
@@ -12,7 +14,7 @@ pub(crate) fn report_panics() {
                 std::process::exit(1);
             }
             None => {
-                eprintln!("othello: internal error: {}", text.lines().next().unwrap_or(text));
+                eprintln!("othello {}: internal error: {}", version(), text.lines().next().unwrap_or(text));
                 default_hook(panic);
             }
         }
