@@ -5,6 +5,7 @@
 mod cli;
 mod fuzz;
 mod hostile;
+mod manual;
 mod protocols;
 
 #[path = "../support/mod.rs"]
