@@ -36,7 +36,12 @@ need_cargo() {
 
 # Packages for the build: a linker, and the headers of sound, gamepads and Wayland.
 BUILD_PACKAGES=(gcc libc6-dev pkg-config libasound2-dev libudev-dev libwayland-dev ca-certificates)
-# Libraries that the game opens at run time: X11, keyboard layouts, and drivers that work without a graphics card.
-PLAY_PACKAGES=(libudev1 libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0 libvulkan1 mesa-vulkan-drivers libegl1 libgl1-mesa-dri)
-# Programs for the window test: a virtual display, simulated input, screenshots, and properties of windows.
-TEST_PACKAGES=(xvfb xdotool imagemagick x11-utils)
+# Libraries that the game opens at run time: X11 and keyboard layouts, and drivers that work without a graphics card.
+WINDOW_PACKAGES=(libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0)
+DRIVER_PACKAGES=(libvulkan1 mesa-vulkan-drivers libegl1 libgl1-mesa-dri)
+PLAY_PACKAGES=(libudev1 "${WINDOW_PACKAGES[@]}" "${DRIVER_PACKAGES[@]}")
+# Programs for the window test: a virtual display, simulated input, screenshots, and properties of windows. The last two check
+# what a desktop reads.
+TEST_PACKAGES=(xvfb xdotool imagemagick x11-utils desktop-file-utils appstream)
+# Programs that make packages.
+PACKAGE_PACKAGES=(dpkg-dev xz-utils python3)
