@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`rules`] | positions, moves, variants, games, notation; plain values, no clock, no file, no Bevy |
 //! | [`engine`] | the computer player behind one narrow interface; no Bevy |
+//! | [`coach`] | lessons: tasks, their judgement, progress; no Bevy |
 //! | [`learn`] | the training of the engine's evaluation; no Bevy |
 //! | `cli` | the headless program: protocols, solving, measuring, matches; not for browsers |
 //! | `wire` | requests and answers as bytes, between the game and its engine in a browser (feature `wire`) |
@@ -13,6 +14,7 @@
 pub mod app;
 #[cfg(not(target_family = "wasm"))]
 pub mod cli;
+pub mod coach;
 pub mod engine;
 mod error_text;
 pub mod learn;

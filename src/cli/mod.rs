@@ -13,6 +13,7 @@
 //! | `train` | [`mod@train`] | fits the weights of the evaluation |
 //! | `validate` | [`mod@validate`] | measures the error of static evaluations |
 //! | `margins` | [`mod@margins`] | measures the error of shallow searches |
+//! | `lessons` | [`lessons`] | mines positions for lessons, and checks the lessons |
 //!
 //! A command takes its arguments and a writer, so that tests run it just as the program does. Malformed input ends the
 //! program with one line and exit code 2; a closed pipe ends it silently.
@@ -23,6 +24,7 @@ mod cpu;
 pub mod eval;
 pub mod gtp;
 mod input;
+pub mod lessons;
 mod limits;
 mod lines;
 pub mod margins;

@@ -1,7 +1,7 @@
 //! The program itself: its arguments, its commands, its exit codes.
 
 use super::status::{Failure, Status};
-use super::{bench, contest, eval, gtp, margins, nboard, perft, selfplay, solve, train, validate};
+use super::{bench, contest, eval, gtp, lessons, margins, nboard, perft, selfplay, solve, train, validate};
 use crate::error_text::first_sentence;
 use crate::version::version;
 use clap::error::ErrorKind;
@@ -33,6 +33,7 @@ enum EngineCommand {
     Train(train::Arguments),
     Validate(validate::Arguments),
     Margins(margins::Arguments),
+    Lessons(lessons::Arguments),
 }
 
 /// The command line, for the manual page.
@@ -68,6 +69,7 @@ pub fn run(
         EngineCommand::Train(arguments) => train::run(&arguments, output),
         EngineCommand::Validate(arguments) => validate::run(&arguments, output),
         EngineCommand::Margins(arguments) => margins::run(&arguments, output),
+        EngineCommand::Lessons(arguments) => lessons::run(&arguments, output),
     }
 }
 

@@ -58,3 +58,4 @@ pub use limits::Limits;
 pub use options::Options;
 pub use patterns::{Weights, WeightsError};
 pub use request::Request;
+pub use stability::stable_discs;

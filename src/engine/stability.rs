@@ -4,6 +4,7 @@
 //! colour on one side. On the four edges, a table of all edges gives the stable discs exactly.
 
 use super::node::Node;
+use crate::rules::Bitboard;
 use std::sync::LazyLock;
 
 /// For each edge, by its own and the other side's discs, the own discs that no move on that edge can flip.
@@ -125,6 +126,11 @@ pub(super) fn stable(own: u64, opponent: u64) -> u64 {
         }
         stable = next;
     }
+}
+
+/// The discs of `own` that no further move can flip, as far as they are known.
+pub fn stable_discs(own: Bitboard, opponent: Bitboard) -> Bitboard {
+    Bitboard(stable(own.0, opponent.0))
 }
 
 /// The bits of a byte as squares of the first column.

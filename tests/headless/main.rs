@@ -6,6 +6,7 @@ mod cli;
 mod fuzz;
 mod hostile;
 mod manual;
+mod lessons;
 mod protocols;
 
 #[path = "../support/mod.rs"]

@@ -19,6 +19,7 @@ use std::time::Duration;
 ///
 /// A player is one of
 ///   level:N       the computer at this level
+///   level:N+S3+S7   the same, drawing its moves from those that these lessons of strategy prefer
 ///   depth:N       the computer, searching N plies deep
 ///   time:S        the computer, thinking S seconds per move
 ///   nodes:N       the computer, searching N positions per move

@@ -11,5 +11,6 @@ mod opening;
 mod player;
 mod referee;
 mod spec;
+mod taught;
 
 pub use command::{Arguments, run};

@@ -2,6 +2,7 @@
 
 use super::child::{CommandLine, GtpPlayer, NboardPlayer};
 use super::player::{EnginePlayer, Player, PlayerError, SimplePlayer, Strategy};
+use super::taught::{Taught, parse_lessons};
 use crate::cli::input::parse_seconds;
 use crate::cli::limits;
 use crate::cli::options::EngineOptions;
@@ -35,6 +36,8 @@ enum WeightsSource {
 #[derive(Clone, Debug, PartialEq)]
 enum PlayerKind {
     Level(Level),
+    /// A level that plays by the rules of thumb of these lessons.
+    Taught(Level, Vec<&'static str>),
     Depth(u8),
     Time(Duration),
     Nodes(u64),
@@ -86,6 +89,9 @@ impl PlayerSpec {
                 let level = *level;
                 computer(Box::new(move |seed| level.limits(variant, seed)))
             }
+            PlayerKind::Taught(level, lessons) => {
+                Box::new(Taught::new(engine.engine_with(variant, weights.cloned()), *level, lessons.clone()))
+            }
             PlayerKind::Depth(depth) => {
                 let depth = *depth;
                 computer(Box::new(move |seed| limits::depth(depth, seed)))
@@ -132,6 +138,11 @@ impl FromStr for PlayerSpec {
             _ => Err(format!("depth '{text}': expected 1 to 60")),
         };
         let kind = match kind {
+            "level" if value.contains('+') => {
+                let (level, lessons) = value.split_once('+').unwrap_or((value, ""));
+                let level = level.parse().map_err(|error: crate::engine::ParseLevelError| error.to_string())?;
+                PlayerKind::Taught(level, parse_lessons(lessons)?)
+            }
             "level" => {
                 PlayerKind::Level(value.parse().map_err(|error: crate::engine::ParseLevelError| error.to_string())?)
             }
@@ -150,7 +161,7 @@ impl FromStr for PlayerSpec {
             _ => match kind.strip_prefix("nboard@") {
                 Some(plies) => PlayerKind::Nboard(depth(plies)?, value.parse()?),
                 None => {
-                    return Err("expected level:N, depth:N, time:S, nodes:N, loose:DEPTH,EXACT,SLACK, random, greedy, mix, gtp:COMMAND or \
+                    return Err("expected level:N, level:N+LESSON, depth:N, time:S, nodes:N, loose:DEPTH,EXACT,SLACK, random, greedy, mix, gtp:COMMAND or \
                      nboard:COMMAND"
                         .to_owned());
                 }
