@@ -50,7 +50,7 @@ pub enum Aim {
     Wait,
     /// Goes into a region with an odd number of squares.
     Odd,
-    /// Gives a corner away, for something better.
+    /// Gives a corner away for another one.
     Sacrifice,
     /// Has the best result.
     Best,
@@ -150,7 +150,7 @@ impl Aim {
             Aim::Wedge => features::wedge_squares(position).contains(square),
             Aim::Wait => features::is_waiting(position, square),
             Aim::Odd => features::odd_region_moves(position).contains(square),
-            Aim::Sacrifice => !features::corners_given(position, square).is_empty(),
+            Aim::Sacrifice => features::is_sacrifice(position, square),
             _ => true,
         }
     }
@@ -166,10 +166,22 @@ impl Aim {
                 let least = measures.iter().map(|(measure, _)| *measure).min();
                 measures.into_iter().filter(|(measure, _)| Some(*measure) == least).map(|(_, square)| square).collect()
             }
-            None => legal.squares().filter(|square| self.holds(position, *square)).collect(),
+            None => {
+                let holding: Bitboard = legal.squares().filter(|square| self.holds(position, *square)).collect();
+                // These rules say only what to avoid; of the rest, who has learnt so far flips few discs.
+                let avoids = matches!(self, Aim::NoX | Aim::NoC);
+                if avoids { fewest_flips(position, holding) } else { holding }
+            }
         };
         if chosen.is_empty() { legal } else { chosen }
     }
+}
+
+/// The squares of a set that flip the fewest discs.
+fn fewest_flips(position: &Position, set: Bitboard) -> Bitboard {
+    let flips = |square: Square| position.flips(square).len();
+    let fewest = set.squares().map(flips).min();
+    set.squares().filter(|square| Some(flips(*square)) == fewest).collect()
 }
 
 /// The number of directions in which a move flips discs.
@@ -285,7 +297,8 @@ mod tests {
     fn directions_are_counted() {
         let rows = ["--------", "--X-X---", "---OO---", "--XO-OX-", "--------", "--------", "--------", "--------"];
         let position = board(rows, 'X');
-        assert_eq!(position.flips(square("e4")), squares("d4 f4 d3 "));
-        assert!(Aim::Directions(3).holds(&position, square("e4")));
+        assert_eq!(position.flips(square("e4")), squares("d3 e3 d4 f4"));
+        assert!(Aim::Directions(4).holds(&position, square("e4")));
+        assert!(!Aim::Directions(5).holds(&position, square("e4")));
     }
 }

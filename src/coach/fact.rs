@@ -104,12 +104,12 @@ mod tests {
         let position = after("f5");
         assert_eq!(why_illegal(&position, square("f5")), [Fact::Taken(square("f5"))]);
         assert_eq!(why_illegal(&position, square("a8")), [Fact::NothingBeside(square("a8"))]);
-        // White's d4 is the end of e5, f6; g5's row f5, e5 and d5 ends at c5.
+        // The row of black discs from g5 ends at an empty square.
         let not_closed = Fact::NotClosed { row: squares("f5 e5 d5"), end: Some(square("c5")) };
         assert!(why_illegal(&position, square("g5")).contains(&not_closed));
-        let rows = ["-OO-----", "--------", "--------", "--------", "--------", "--------", "--------", "-------X"];
-        let row = Fact::NotClosed { row: squares("b1 c1"), end: None };
-        assert_eq!(why_illegal(&board(rows, 'X'), square("d1")), [row]);
+        let rows = ["OO------", "--------", "--------", "--------", "--------", "--------", "--------", "-------X"];
+        let row = Fact::NotClosed { row: squares("a1 b1"), end: None };
+        assert_eq!(why_illegal(&board(rows, 'X'), square("c1")), [row]);
         let historical = Position::start(Rules::HISTORICAL);
         assert_eq!(why_illegal(&historical, square("a1")), [Fact::CentreFirst(Bitboard::CENTRE)]);
     }

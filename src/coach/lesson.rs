@@ -66,10 +66,12 @@ impl Lesson {
         &self.tasks[..end]
     }
 
-    /// The tasks to learn with: all of a lesson about the rules, otherwise the first twenty.
+    /// The tasks to learn with: all of a lesson about the rules, otherwise the first twenty, or fewer so that enough are left
+    /// for the test.
     pub fn practice(&self) -> &[Task] {
         let all = self.answered();
-        if self.is_about_rules() { all } else { &all[..all.len().min(2 * ROUND)] }
+        let most = all.len().saturating_sub(ROUND).max(all.len().div_ceil(2));
+        if self.is_about_rules() { all } else { &all[..most.min(2 * ROUND)] }
     }
 
     /// The tasks of the test that ends a lesson of strategy: positions that the practice did not show. A lesson about the

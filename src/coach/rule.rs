@@ -20,8 +20,8 @@ pub fn preferred(lesson: &str, position: &Position) -> Bitboard {
     match lesson {
         "S1" if empties > EARLY => near(Aim::Few(0), position, 1),
         "S2" => keeps(Aim::Corner),
-        "S3" => keeps(Aim::NoX),
-        "S4" => keeps(Aim::NoC),
+        "S3" => without(legal, features::open_x_squares(position)),
+        "S4" => without(legal, features::open_c_squares(position)),
         "S5" if empties > LATE => near(Aim::Frontier(0), position, 1),
         "S6" if empties > LATE => near(Aim::Quiet(0), position, 1),
         "S7" => near(Aim::Mobility(0), position, 1),
@@ -41,6 +41,11 @@ pub fn preferred(lesson: &str, position: &Position) -> Bitboard {
         "S12" if empties <= LATE => keeps(Aim::Odd),
         _ => legal,
     }
+}
+
+/// The moves outside a set, or all of them if there is none such.
+fn without(legal: Bitboard, avoided: Bitboard) -> Bitboard {
+    if (legal - avoided).is_empty() { legal } else { legal - avoided }
 }
 
 /// The moves whose measure is at most this far above the least.

@@ -82,8 +82,8 @@ impl FromStr for TaskId {
     type Err = String;
 
     fn from_str(text: &str) -> Result<TaskId, String> {
-        let number = (text.len() == 8).then(|| u32::from_str_radix(text, 16).ok()).flatten();
-        number.map(TaskId).ok_or_else(|| "expected 8 hexadecimal digits".to_owned())
+        let number = u32::from_str_radix(text, 16).ok().map(TaskId);
+        number.filter(|id| id.to_string() == text).ok_or_else(|| "expected 8 hexadecimal digits".to_owned())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::bots::{Chances, chances, greediest};
 use super::subject::Subject;
-use super::valuation::{DEPTHS, EXACT, Valuation, Valuer};
+use super::valuation::{DEPTHS, Valuation, Valuer};
 use crate::coach::{Aim, Task};
 use crate::rules::{Bitboard, Position, Square};
 
@@ -10,8 +10,8 @@ use crate::rules::{Bitboard, Position, Square};
 const DECIDED: u8 = 20;
 /// So many right moves need no kind in common.
 const FEW_RIGHT: u32 = 3;
-/// The depth of the search that sorts out most positions.
-const QUICK: u8 = 4;
+/// The depths of the searches that sort out most positions.
+const QUICK: [u8; 3] = [4, 6, DEPTHS[0]];
 /// The searches to two depths agree if the values differ by no more than this.
 const STEADY: u8 = 3;
 /// The least loss of a move that is not right: proven values differ by two discs or not at all.
@@ -55,29 +55,23 @@ pub(super) fn task(
     if aim != Aim::Best && !wanted(&fare(preferred), false) && !wanted(&fare(legal - preferred), true) {
         return None;
     }
-    let quick = valuer.value(position, QUICK, 8);
-    if !is_hopeful(subject, aim, position, &quick) {
-        return None;
-    }
-    let (valuation, sorted) = if position.empties().len() <= EXACT {
-        let valuation = valuer.final_value(position);
-        let sorted = sort(subject, aim, position, &valuation)?;
-        (valuation, sorted)
-    } else {
-        let middle = valuer.value(position, DEPTHS[0], 0);
-        if !is_hopeful(subject, aim, position, &middle) {
+    // From quick searches to slow ones: most positions end early.
+    for depth in QUICK {
+        if !is_hopeful(subject, aim, position, &valuer.value(position, depth, 8)) {
             return None;
         }
-        let valuation = valuer.final_value(position);
-        let sorted = sort(subject, aim, position, &valuation)?;
+    }
+    let valuation = valuer.final_value(position);
+    let sorted = sort(subject, aim, position, &valuation)?;
+    if !valuation.exact {
+        let middle = valuer.value(position, DEPTHS[0], 8);
         let agree = valuation.best().abs_diff(middle.best()) <= STEADY
             && sorted.right.squares().all(|square| middle.loss(square) <= STEADY)
             && sorted.wrong.squares().all(|square| middle.loss(square) + 1 >= subject.wrong);
         if !agree {
             return None;
         }
-        (valuation, sorted)
-    };
+    }
     let chances = chances(position, sorted.aim, sorted.right, &shallow);
     if valuation.best().unsigned_abs() > DECIDED || !wanted(&chances, sorted.exception) {
         return None;
@@ -89,8 +83,8 @@ pub(super) fn task(
 /// Whether a deeper search may show what the lesson says.
 fn is_hopeful(subject: &Subject, aim: Aim, position: &Position, valuation: &Valuation) -> bool {
     let preferred = aim.preferred(position);
-    let far = |set: Bitboard| set.squares().all(|square| valuation.loss(square) + 3 >= subject.wrong);
-    let near = preferred.squares().all(|square| valuation.loss(square) <= 4);
+    let far = |set: Bitboard| set.squares().all(|square| valuation.loss(square) + 2 >= subject.wrong);
+    let near = preferred.squares().all(|square| valuation.loss(square) <= STEADY);
     let warned = if aim == Aim::Best { Bitboard::EMPTY } else { warned(subject, aim, position, None) };
     let is_open = valuation.best().unsigned_abs() <= DECIDED + 8;
     is_open && (aim == Aim::Best || near && far(warned) || subject.exceptions > 0 && far(preferred))

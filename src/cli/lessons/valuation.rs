@@ -7,9 +7,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 /// Positions with at most this many empty squares are solved.
-pub(super) const EXACT: u32 = 16;
+pub(super) const EXACT: u32 = 18;
 /// The depths of the two searches that must agree where a position is not solved.
-pub(super) const DEPTHS: [u8; 2] = [6, 10];
+pub(super) const DEPTHS: [u8; 2] = [8, 12];
 
 /// The values of all legal moves, in the order of their squares.
 #[derive(Clone, Debug, PartialEq, Eq)]

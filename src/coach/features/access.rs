@@ -31,23 +31,25 @@ mod tests {
 
     #[test]
     fn a_square_is_obtained_only_against_every_reply() {
-        // Black's d3 puts a disc behind White's row on the diagonal to a6? Nothing of White's can hinder c1.
-        let rows = ["--OX----", "--------", "--------", "--------", "--------", "--------", "--------", "-------O"];
+        let rows = ["-OO-XXXX", "---O----", "---X----", "--------", "--------", "--------", "--------", "--------"];
         let position = board(rows, 'X');
-        assert!(position.legal_moves().contains(square("b1")));
-        // b1 is legal already, so no move obtains it.
-        assert!(!obtains(&position, square("b1"), square("b1")));
+        // After d1 Black encloses b1 and c1 from a1, and nothing that White can do turns d1 back.
+        assert!(obtains(&position, square("d1"), square("a1")));
+        // Here White turns it at e1.
+        let rows = ["-OO-----", "---O----", "---X----", "--------", "--------", "--------", "--------", "--------"];
+        let position = board(rows, 'X');
+        assert_eq!(losing_reply(&position, square("d1"), square("a1")), Some(Move::Place(square("e1"))));
+        assert!(!obtains(&position, square("d1"), square("a1")));
+        // What one can play already is not obtained.
+        assert!(!obtains(&position, square("d1"), square("d1")));
     }
 
     #[test]
     fn a_move_is_denied_by_turning_the_disc_it_needs() {
-        // White threatens a1 along the diagonal; Black's e2 does nothing, Black's f4 turns White's d4.
-        let rows = ["--------", "-X------", "--X-----", "---O----", "----X---", "--------", "--------", "--------"];
-        let position = board(rows, 'X').with_to_move(crate::rules::Color::Black);
-        assert!(position.moves_of(crate::rules::Color::White).contains(square("a1")));
-        assert!(position.legal_moves().is_empty());
+        // White threatens a1 along the diagonal; without White's d4 there is no threat.
         let rows = ["--------", "-X------", "--X-----", "--XO----", "--------", "--------", "--------", "--------"];
         let position = board(rows, 'X');
+        assert!(position.moves_of(crate::rules::Color::White).contains(square("a1")));
         assert!(denies(&position, square("e4"), square("a1")));
         assert!(!denies(&position, square("e4"), square("h8")));
     }

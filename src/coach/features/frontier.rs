@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn openness_counts_a_square_once_for_each_disc_beside_it() {
-        // After f5 White may flip e4 diagonally by f6? It flips e5: beside it d6, e6 and f4 are empty, f6 is played.
+        // f6 flips e5, beside which d6, e6 and f4 are empty.
         let position = after("f5");
         assert_eq!(position.flips(square("f6")), squares("e5"));
         assert_eq!(openness(&position, square("f6")), 3);

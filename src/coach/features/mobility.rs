@@ -14,6 +14,19 @@ pub fn safe_moves(position: &Position) -> Bitboard {
     position.legal_moves().squares().filter(|square| corners_given(position, *square).is_empty()).collect()
 }
 
+/// Whether a legal move is a sacrifice that pays at once: it gives a corner away, and whichever it gives, the mover can
+/// take another one next that is out of reach now.
+pub fn is_sacrifice(position: &Position, square: Square) -> bool {
+    let now = position.legal_moves();
+    let after = position.after(Move::Place(square));
+    let given = corners_given(position, square);
+    let pays = |corner: Square| {
+        let gained = after.after(Move::Place(corner)).legal_moves() - now;
+        !(gained & Bitboard::CORNERS).is_empty()
+    };
+    !given.is_empty() && given.squares().all(pays)
+}
+
 /// Whether the other side must pass after a legal move.
 pub fn forces_pass(position: &Position, square: Square) -> bool {
     position.after(Move::Place(square)).must_pass()
@@ -55,12 +68,23 @@ mod tests {
         let rows = ["--------", "--------", "XO------", "--------", "----OX--", "--------", "--------", "--------"];
         let position = board(rows, 'X');
         assert_eq!(position.legal_moves(), squares("c3 d5"));
-        // White keeps e5 after c3, but has no black disc to enclose; Black can go on at d5.
-        assert_eq!(position.moves_of(crate::rules::Color::White), squares("g5"));
+        // White can still play g5 after c3; after d5 it has no disc beside a black one.
         assert!(!forces_pass(&position, square("c3")));
-        let rows = ["--------", "--------", "XO------", "--------", "OX------", "XX------", "XX------", "XX------"];
+        assert!(forces_pass(&position, square("d5")));
+    }
+
+    #[test]
+    fn a_sacrifice_pays_with_another_corner() {
+        // Black at b2 gives a1 to White's diagonal; a1 turns b2 alone, and nothing is gained.
+        let rows = ["--------", "--------", "--O-----", "---X----", "----O---", "--------", "--------", "--------"];
+        assert!(!is_sacrifice(&board(rows, 'X'), square("b2")));
+        // Here White's disc on a1 opens the way from h1: White's row b1 to g1 ends at Black's a1 no more, but a8 opens.
+        let rows = ["--------", "O-------", "O-O-----", "O--X----", "O---O---", "O-------", "X-------", "--------"];
+        assert!(!is_sacrifice(&board(rows, 'X'), square("b2")));
+        let rows = ["-OOOOO--", "--XXOX--", "--XXXX--", "---XO---", "---O----", "--------", "--------", "--------"];
         let position = board(rows, 'X');
-        assert!(!position.moves_of(crate::rules::Color::White).is_empty());
+        // g2 attacks the five: White takes h1 or not; h1 makes b1 to f1 no less open to g1, which gives a1 only later.
+        assert!(!is_sacrifice(&position, square("c6")));
     }
 
     #[test]

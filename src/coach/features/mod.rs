@@ -11,10 +11,10 @@ mod stable;
 pub use access::{denies, obtains};
 pub use edges::{EDGE_LINES, Five, attack_squares, fives, wedge_squares};
 pub use frontier::{frontier, openness};
-pub use mobility::{corners_given, forces_pass, is_waiting, safe_moves};
+pub use mobility::{corners_given, forces_pass, is_sacrifice, is_waiting, safe_moves};
 pub use regions::{odd_region_moves, region_of, regions};
 pub use squares::{C_SQUARES, EDGE, X_SQUARES, corner_beside, neighbours, open_c_squares, open_x_squares};
 pub use stable::stable_discs;
 
 #[cfg(test)]
-mod testing;
+pub(super) mod testing;
