@@ -74,19 +74,7 @@ fn page(command: &Command, more: &[Section]) -> String {
         rest.control("SH", ["COMMANDS"]);
     }
     rest.to_writer(&mut text).unwrap();
-    for command in command.get_subcommands() {
-        // How to get help stands above, once.
-        let command = command.clone().disable_help_flag(true);
-        let mut heading = Roff::new();
-        heading.control("SS", [command.get_name()]);
-        heading.to_writer(&mut text).unwrap();
-        let man = Man::new(command);
-        let mut part = Vec::new();
-        man.render_description_section(&mut part).unwrap();
-        man.render_options_section(&mut part).unwrap();
-        let part = String::from_utf8(part).unwrap();
-        text.extend(part.replace(".SH DESCRIPTION\n", "").replace(".SH OPTIONS\n", "").bytes());
-    }
+    describe_commands(command, "", &mut text);
     let mut rest = Roff::new();
     for (heading, terms) in more {
         rest.control("SH", [*heading]);
@@ -96,6 +84,24 @@ fn page(command: &Command, more: &[Section]) -> String {
     }
     rest.to_writer(&mut text).unwrap();
     one_preamble(&String::from_utf8(text).unwrap())
+}
+
+/// Adds the commands of a program, or of one of its commands, each below its whole name.
+fn describe_commands(command: &Command, before: &str, text: &mut Vec<u8>) {
+    for command in command.get_subcommands() {
+        let name = format!("{before}{}", command.get_name());
+        let mut heading = Roff::new();
+        heading.control("SS", [name.as_str()]);
+        heading.to_writer(text).unwrap();
+        // How to get help stands above, once.
+        let man = Man::new(command.clone().disable_help_flag(true).disable_help_subcommand(true));
+        let mut part = Vec::new();
+        man.render_description_section(&mut part).unwrap();
+        man.render_options_section(&mut part).unwrap();
+        let part = String::from_utf8(part).unwrap();
+        text.extend(part.replace(".SH DESCRIPTION\n", "").replace(".SH OPTIONS\n", "").bytes());
+        describe_commands(command, &format!("{name} "), text);
+    }
 }
 
 /// The option with a name for its value, which the help makes up as well.
