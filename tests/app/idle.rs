@@ -7,9 +7,9 @@ use crate::support::{
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 use bevy::winit::{UpdateMode, WinitSettings};
+use othello::app::Alarm;
 use othello::app::board::Hint;
 use othello::app::game::{FirstColor, Intent, Setup};
-use othello::app::Alarm;
 use othello::app::launch::Mode;
 use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::Patience;

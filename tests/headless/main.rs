@@ -5,8 +5,8 @@
 mod cli;
 mod fuzz;
 mod hostile;
-mod manual;
 mod lessons;
+mod manual;
 mod protocols;
 
 #[path = "../support/mod.rs"]

@@ -324,16 +324,8 @@ fn radial_picture(opacity: impl Fn(f32) -> f32) -> Image {
 
 /// Spawns a disc with its shadow.
 pub(super) fn spawn(commands: &mut Commands, root: Entity, art: &DiscArt, disc: Disc, pose: Pose) -> Entity {
-    let entity = commands
-        .spawn((
-            Name::new("Disc"),
-            ChildOf(root),
-            disc,
-            pose,
-            pose.transform(disc.square),
-            art.of(&pose),
-        ))
-        .id();
+    let entity =
+        commands.spawn((Name::new("Disc"), ChildOf(root), disc, pose, pose.transform(disc.square), art.of(&pose))).id();
     commands.spawn((
         Name::new("Disc shadow"),
         ChildOf(root),

@@ -32,9 +32,9 @@ use browser as machine;
 #[cfg(not(target_family = "wasm"))]
 use desktop as machine;
 
+pub use alarm::Alarm;
 #[cfg(target_family = "wasm")]
 pub(crate) use browser::{host, page};
-pub use alarm::Alarm;
 pub(crate) use machine::{
     BevyPlugins, DRIVERS_HELP, OWNS_KEYS, SearchRunner, Speaker, StopOnDrop, TYPES_IN_PLACE, ask_for_line,
     bevy_plugins, on_screen, preferred_languages, report_panics, speaker_plugin, start_request, user_shelf,
@@ -43,6 +43,6 @@ pub(crate) use machine::{
 pub(crate) use redraw::{Calm, Redraw, plugin as redraw_plugin};
 pub(crate) use shelf::{CHOICES, SETTINGS};
 pub use shelf::{Failure, Shelf};
-pub(crate) use software::{DriverSystems, DrawsInSoftware, plugin as software_plugin};
+pub(crate) use software::{DrawsInSoftware, DriverSystems, plugin as software_plugin};
 pub(crate) use start_request::StartRequest;
 pub(crate) use window::{WINDOW_SIZES, primary_window, toggle_fullscreen};

@@ -201,6 +201,9 @@ mod tests {
         let (drawn, alarm) = asked(&mut app);
         assert!(!drawn);
         // A moment that comes again is kept as it was.
-        assert!(alarm.is_some_and(|wait| wait.abs_diff(Duration::from_secs(3)) <= Duration::from_millis(1)), "{alarm:?}");
+        assert!(
+            alarm.is_some_and(|wait| wait.abs_diff(Duration::from_secs(3)) <= Duration::from_millis(1)),
+            "{alarm:?}"
+        );
     }
 }

@@ -43,7 +43,5 @@ fn follow_panel(
     let (node, place) = panel.into_inner();
     let scale = window.scale_factor();
     let offset = place.translation / scale - window.size() / 2.0;
-    ground.set_if_neq(
-        Transform::from_xyz(offset.x, -offset.y, HEIGHT).with_scale((node.size() / scale).extend(1.0)),
-    );
+    ground.set_if_neq(Transform::from_xyz(offset.x, -offset.y, HEIGHT).with_scale((node.size() / scale).extend(1.0)));
 }

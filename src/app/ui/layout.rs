@@ -2,7 +2,7 @@
 
 use super::safe_area::SafeArea;
 use crate::app::board::{BoardArea, BoardPlace};
-use crate::app::platform::{DriverSystems, DrawsInSoftware};
+use crate::app::platform::{DrawsInSoftware, DriverSystems};
 use crate::app::schedule::{Screen, Step};
 use crate::app::theme;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -141,11 +141,7 @@ fn samples(software: DrawsInSoftware, scale: f32) -> Msaa {
     if software.0 || scale >= 2.0 { Msaa::Off } else { Msaa::Sample4 }
 }
 
-fn spawn_layout(
-    software: Res<DrawsInSoftware>,
-    window: Query<&Window, With<PrimaryWindow>>,
-    mut commands: Commands,
-) {
+fn spawn_layout(software: Res<DrawsInSoftware>, window: Query<&Window, With<PrimaryWindow>>, mut commands: Commands) {
     let scale = window.single().map_or(1.0, Window::scale_factor);
     commands.spawn((Camera2d, samples(*software, scale), IsDefaultUiCamera));
     commands.spawn((

@@ -59,7 +59,7 @@ fn all_others_turn(position: &Position, stable: Bitboard) -> bool {
                 n => Move::Place(moves[rng.random_range(0..n)]),
             };
             now = now.after(played);
-            left = left & now.discs(own);
+            left &= now.discs(own);
         }
     }
     left.is_empty()

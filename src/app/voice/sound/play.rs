@@ -13,7 +13,9 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Sounds>()
         .add_systems(Update, (plan, low_time::warn, play).chain().in_set(Step::Draw))
         .add_observer(click)
-        .wake_within(|time: Res<Time<Real>>, sounds: Res<Sounds>| sounds.next().map(|at| at.saturating_sub(time.elapsed())));
+        .wake_within(|time: Res<Time<Real>>, sounds: Res<Sounds>| {
+            sounds.next().map(|at| at.saturating_sub(time.elapsed()))
+        });
     speaker_plugin(app, wavs);
 }
 
