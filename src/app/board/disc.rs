@@ -337,14 +337,15 @@ pub(super) fn spawn(commands: &mut Commands, root: Entity, art: &DiscArt, disc: 
     entity
 }
 
-type Picture = (&'static mut Mesh2d, &'static mut MeshMaterial2d<DiscMaterial>);
+/// The mesh of a disc and its look, which go together.
+type Shape = (&'static mut Mesh2d, &'static mut MeshMaterial2d<DiscMaterial>);
 
-fn pose_discs(art: Res<DiscArt>, mut discs: Query<(&Disc, &Pose, &mut Transform, Picture), Changed<Pose>>) {
+fn pose_discs(art: Res<DiscArt>, mut discs: Query<(&Disc, &Pose, &mut Transform, Shape), Changed<Pose>>) {
     for (disc, pose, mut transform, (mut mesh, mut look)) in &mut discs {
         *transform = pose.transform(disc.square);
-        let picture = art.of(pose);
-        if *mesh != picture.0 {
-            (*mesh, *look) = picture;
+        let shape = art.of(pose);
+        if *mesh != shape.0 {
+            (*mesh, *look) = shape;
         }
     }
 }
