@@ -207,6 +207,8 @@ fn arrange(
 /// An image to draw into.
 fn canvas(size: UVec2) -> Image {
     let mut image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+    // A new board is drawn as a whole, so nothing of the old one is wanted.
+    image.copy_on_resize = false;
     image.asset_usage = RenderAssetUsages::RENDER_WORLD;
     image.data = None;
     image
