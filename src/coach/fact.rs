@@ -13,6 +13,8 @@ pub enum Fact {
     /// In one direction from the square these discs of the other side lie in a row, but no own disc closes it: the row
     /// ends at an empty square, or at the edge of the board (`None`).
     NotClosed {
+        /// The square.
+        square: Square,
         /// The discs of the row.
         row: Bitboard,
         /// The empty square at its end.
@@ -89,7 +91,7 @@ fn open_row(position: &Position, square: Square, (columns, rows): (i8, i8)) -> O
         next = disc.offset(columns, rows);
     }
     let is_closed = next.is_some_and(|end| position.discs(position.to_move()).contains(end));
-    (!row.is_empty() && !is_closed).then_some(Fact::NotClosed { row, end: next })
+    (!row.is_empty() && !is_closed).then_some(Fact::NotClosed { square, row, end: next })
 }
 
 #[cfg(test)]
@@ -105,10 +107,10 @@ mod tests {
         assert_eq!(why_illegal(&position, square("f5")), [Fact::Taken(square("f5"))]);
         assert_eq!(why_illegal(&position, square("a8")), [Fact::NothingBeside(square("a8"))]);
         // The row of black discs from g5 ends at an empty square.
-        let not_closed = Fact::NotClosed { row: squares("f5 e5 d5"), end: Some(square("c5")) };
+        let not_closed = Fact::NotClosed { square: square("g5"), row: squares("f5 e5 d5"), end: Some(square("c5")) };
         assert!(why_illegal(&position, square("g5")).contains(&not_closed));
         let rows = ["OO------", "--------", "--------", "--------", "--------", "--------", "--------", "-------X"];
-        let row = Fact::NotClosed { row: squares("a1 b1"), end: None };
+        let row = Fact::NotClosed { square: square("c1"), row: squares("a1 b1"), end: None };
         assert_eq!(why_illegal(&board(rows, 'X'), square("c1")), [row]);
         let historical = Position::start(Rules::HISTORICAL);
         assert_eq!(why_illegal(&historical, square("a1")), [Fact::CentreFirst(Bitboard::CENTRE)]);
@@ -129,7 +131,7 @@ mod tests {
                 let facts = why_illegal(&position, square);
                 prop_assert_eq!(facts.is_empty(), position.legal_moves().contains(square));
                 for fact in facts {
-                    if let Fact::NotClosed { row, end } = fact {
+                    if let Fact::NotClosed { row, end, .. } = fact {
                         prop_assert!((row - position.discs(!position.to_move())).is_empty());
                         prop_assert!(end.is_none_or(|end| position.empties().contains(end)));
                     }

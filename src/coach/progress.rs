@@ -9,9 +9,6 @@ use std::fmt;
 /// After so many days a missed task comes again, and again each time it was right.
 const PAUSES: [u32; 4] = [1, 3, 7, 21];
 
-/// The first line of the text form.
-const HEADER: &str = "othello-lessons 1";
-
 /// Stars for a lesson: 3 for a run without error, 2 for at most two errors, 1 for any run that was finished.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stars(u8);
@@ -149,11 +146,11 @@ impl Progress {
         self.tests.get(lesson.id).copied()
     }
 
-    /// Whether a lesson is passed: one about the rules when each task was once solved without error and hint, one about
-    /// strategy when eight of ten answers of a test were right.
+    /// Whether a lesson is passed: one about the rules when each task was once solved without error and hint, and each
+    /// lesson when eight of ten answers of a test were right.
     pub fn has_passed(&self, lesson: &Lesson) -> bool {
-        if lesson.test().is_empty() {
-            return lesson.practice().iter().all(|task| self.record(lesson, task).mastered);
+        if lesson.test().is_empty() && lesson.practice().iter().all(|task| self.record(lesson, task).mastered) {
+            return true;
         }
         self.test(lesson).is_some_and(|(right, of)| of > 0 && u64::from(right) * 10 >= u64::from(of) * 8)
     }
@@ -183,7 +180,7 @@ impl Progress {
     /// Reads the text form. Lines that are not understood are kept and written again.
     pub fn read(text: &str) -> Progress {
         let mut progress = Progress::default();
-        for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty() && *line != HEADER) {
+        for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
             if progress.read_line(line).is_none() {
                 progress.unknown.push(line.to_owned());
             }
@@ -252,10 +249,9 @@ fn read_record<'a>(words: impl Iterator<Item = &'a str>) -> Option<Record> {
     Some(record)
 }
 
-/// Writes the text form: a line with the version, then a line for each task, lesson and test.
+/// Writes the text form: a line for each task, lesson and test.
 impl fmt::Display for Progress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{HEADER}")?;
         for ((lesson, task), record) in &self.tasks {
             write!(f, "task {lesson} {task}")?;
             if record.errors > 0 {
@@ -358,13 +354,13 @@ mod tests {
 
     #[test]
     fn lines_of_a_newer_version_are_kept() {
-        let text = "othello-lessons 2\nmedal S3 gold\ntask S3 0badcafe errors=2 colour=red\ntask S99 00000001 solved\nstars R1 4\ntest R1 x/y\n";
+        let text =
+            "medal S3 gold\ntask S3 0badcafe errors=2 colour=red\ntask S99 00000001 solved\nstars R1 4\ntest R1 x/y\n";
         let progress = Progress::read(text);
         let written = progress.to_string();
         for line in text.lines() {
             assert!(written.lines().any(|other| other == line), "{line}");
         }
-        assert!(written.starts_with("othello-lessons 1\n"));
         assert_eq!(Progress::read(&written), progress);
         // A task that no longer exists is not given.
         assert_eq!(progress.due(u32::MAX), []);
