@@ -14,6 +14,7 @@
 //! | [`launch`] | the command line, links, and the terms of a game |
 //! | [`board`] | the board, discs, marks |
 //! | [`players`] | the computer, and the clock of the player to move |
+//! | [`lessons`] | lessons on the board, and the learner's progress |
 //! | [`ui`] | buttons, choices, and the layout of board and panel |
 //! | [`input`] | pointer, keys and gamepads |
 //! | `screens` | start screen, panel of the game, dialogs |
@@ -26,6 +27,7 @@ pub mod game;
 pub mod input;
 pub mod keep;
 pub mod launch;
+pub mod lessons;
 mod platform;
 pub mod players;
 mod saves;
@@ -86,7 +88,15 @@ impl Plugin for GamePlugin {
         let kept_seed = opened.as_ref().map(|game| game.seed);
         app.insert_resource(Seed(options.seed.or(kept_seed).unwrap_or_else(rand::random)));
         app.add_plugins((theme::plugin, game::plugin, words::plugin, launch::plugin));
-        app.add_plugins((board::plugin, players::plugin, ui::plugin, input::plugin, screens::plugin, voice::plugin));
+        app.add_plugins((
+            board::plugin,
+            players::plugin,
+            lessons::plugin,
+            ui::plugin,
+            input::plugin,
+            screens::plugin,
+            voice::plugin,
+        ));
         shell::plugin(app, options);
         self.choose_language(app);
         if let Some(complaint) = &options.complaint {

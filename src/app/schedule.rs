@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
                 )
                     .chain()
                     .in_set(Step::Input),
-                (Rules::Apply, Rules::Follow).chain().in_set(Step::Rules),
+                (Rules::Judge, Rules::Apply, Rules::Follow).chain().in_set(Step::Rules),
                 (React::Follow, React::Think, React::Show, React::Tell).chain().in_set(Step::React),
             ),
         )
@@ -76,6 +76,8 @@ pub enum Input {
 /// The order within [`Step::Rules`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rules {
+    /// Lessons judge answers.
+    Judge,
     /// The session carries out intents.
     Apply,
     /// State that belongs to a position ends with it.
@@ -116,6 +118,17 @@ pub enum Screen {
     Start,
     /// Playing it.
     Game,
+    /// Choosing a lesson.
+    Learn,
+    /// A lesson on the board.
+    Lesson,
+}
+
+impl Screen {
+    /// Whether the board is played on.
+    pub const fn has_play(self) -> bool {
+        matches!(self, Screen::Game | Screen::Lesson)
+    }
 }
 
 /// The dialog over the screen.
@@ -152,9 +165,9 @@ impl Scene<'_> {
         *self.dialog.get()
     }
 
-    /// Whether a game is seen and no dialog covers it.
+    /// Whether the board is played on and no dialog covers it.
     pub fn at_board(&self) -> bool {
-        self.screen() == Screen::Game && self.dialog() == Dialog::None
+        self.screen().has_play() && self.dialog() == Dialog::None
     }
 
     /// Whether the screen has changed since the system ran last.
@@ -168,7 +181,7 @@ impl Scene<'_> {
     }
 }
 
-/// Run condition: a game is seen and no dialog covers it.
+/// Run condition: the board is played on and no dialog covers it.
 pub fn at_board(scene: Scene) -> bool {
     scene.at_board()
 }

@@ -6,6 +6,7 @@ use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButton;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use othello::app::board::Highlights;
 use othello::app::game::{Fact, FirstColor, TimeControl};
 use othello::app::launch::Mode;
 use othello::app::schedule::{Dialog, Screen};
@@ -49,15 +50,24 @@ fn illegal_squares_leave_the_turn() {
         test.update(1);
         assert_eq!(test.position(), position);
         test.assert_turn_is_shown();
-        let why = if position.at(square).is_some() { "already has a disc" } else { "flips no discs" };
-        test.assert_sees(&format!("{square}: {why}"));
+        let reasons = if position.at(square).is_some() {
+            vec![format!("{square} already has a disc.")]
+        } else {
+            let row = format!("{square}: no black disc closes this row of white discs.");
+            let other_row = format!("{square}: no white disc closes this row of black discs.");
+            vec![format!("No disc of the other side lies beside {square}."), row, other_row]
+        };
+        let texts = test.texts();
+        assert!(reasons.iter().any(|reason| texts.contains(reason)), "{square}: {texts:?}");
+        assert_ne!(test.resource::<Highlights>(), &Highlights::default(), "the board shows why");
     }
     test.settle();
     test.assert_pictures_match();
     // The next move removes the refusal.
     test.click_any_legal(&mut random(1));
     test.update(1);
-    assert!(test.texts().iter().all(|text| !text.contains("flips no discs")));
+    assert!(test.texts().iter().all(|text| !text.contains("closes this row") && !text.contains("lies beside")));
+    assert_eq!(test.resource::<Highlights>(), &Highlights::default());
 }
 
 /// A click beside the squares plays nothing and shows no notice.

@@ -94,7 +94,7 @@ fn a_press_elsewhere_moves_the_choice_or_lets_go() {
     test.tap_square(square("a1"));
     test.update(1);
     assert_eq!(chosen(&test), None);
-    test.assert_sees("a1: flips no discs");
+    test.assert_sees("No disc of the other side lies beside a1.");
     assert_eq!(ghosts(&mut test), []);
     test.tap_square(legal[0]);
     let beside = test.board_rect().min - 4.0;
@@ -128,7 +128,7 @@ fn a_typed_square_is_played_by_one_enter() {
     assert_eq!(chosen(&test), None);
     test.key(KeyCode::Enter);
     test.update(1);
-    test.assert_sees("a1: flips no discs");
+    test.assert_sees("No disc of the other side lies beside a1.");
 }
 
 /// The first Esc drops the choice, the second leaves the game.

@@ -36,8 +36,8 @@ fn click_through(test: &mut TestApp, game: &str) {
         test.settle_ui();
         let passes = moves.get(ply + 1) == Some(&Move::Pass);
         let words = match mover {
-            Color::Black => "White has no move and passes",
-            Color::White => "Black has no move and passes",
+            Color::Black => "White has no move that flips a disc, so White passes.",
+            Color::White => "Black has no move that flips a disc, so Black passes.",
         };
         assert_eq!(test.sees(words), passes, "ply {ply}\n{}", test.describe());
         if passes {
@@ -103,7 +103,7 @@ fn a_pass_is_told_beside_the_board_in_every_window() {
 fn a_pass_at_the_very_beginning_is_told() {
     let mut test = TestApp::game(after("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8"));
     assert_eq!(test.session().game().moves().last().copied(), Some(Move::Pass));
-    test.assert_sees("Black has no move and passes");
+    test.assert_sees("Black has no move that flips a disc, so Black passes.");
     test.assert_turn_is_shown();
 }
 
@@ -215,7 +215,7 @@ fn the_historical_game_begins_with_four_placements() {
     assert_eq!(test.named("Disc").len(), 0);
     test.click_on("c4");
     test.update(1);
-    test.assert_sees("c4: fill the four centre squares first");
+    test.assert_sees("The first four discs go on the four centre squares.");
     test.assert_turn_is_shown();
     test.take_facts();
     for name in ["d4", "d5", "e4", "e5"] {

@@ -70,7 +70,7 @@ fn enter_needs_a_legal_square() {
     test.type_keys("a1");
     test.key(KeyCode::Enter);
     test.update(1);
-    test.assert_sees("a1: flips no discs");
+    test.assert_sees("No disc of the other side lies beside a1.");
     test.assert_turn_is_shown();
     assert_eq!(test.moves(), "");
     // After the pointer has taken over, Enter does not play the square that is no longer marked.

@@ -16,6 +16,7 @@ mod games;
 mod idle;
 mod kept;
 mod keyboard;
+mod lessons;
 mod links;
 mod marks;
 mod one_frame;

@@ -59,7 +59,7 @@ fn the_answer_waits_longer_after_a_pass() {
     test.wait_until("the answer", |test| !test.thinks());
     let before = test.session().generation();
     while test.session().generation() == before {
-        test.assert_sees("You have no move and pass");
+        test.assert_sees("You have no move that flips a disc, so you pass.");
         test.update(1);
     }
     let waited = test.now() - passed;

@@ -271,7 +271,7 @@ fn events_are_read_out() {
     assert_eq!(news(&test), "Black plays f5 and flips 1 disc: e5. White to move.");
     test.click_on("a1");
     let once = news(&test);
-    assert_eq!(once, "a1: flips no discs.");
+    assert_eq!(once, "No disc of the other side lies beside a1.");
     test.click_on("a1");
     assert_eq!(news(&test).trim_end(), once);
     assert_ne!(news(&test), once, "the same words again are another change");
@@ -299,7 +299,7 @@ fn requests_do_what_mouse_and_keys_do() {
     assert!(named(&test, Role::Button, "Undo").1.is_disabled());
     // A refused square is announced.
     ask(&mut test, Action::Click, Part::Square(square("a1")).id());
-    assert_eq!(node(&test, Part::News.id()).value(), Some("a1: flips no discs."));
+    assert_eq!(node(&test, Part::News.id()).value(), Some("No disc of the other side lies beside a1."));
     let settings = named(&test, Role::Button, "Settings").0;
     ask(&mut test, Action::Click, settings);
     assert_eq!(test.dialog(), Dialog::Settings);

@@ -29,7 +29,7 @@ fn moves_of_two_people() {
     test.play("f4");
     assert_eq!(test.take_said().last().unwrap(), "White plays f4 and flips 2 discs: e4, f5. Black to move.");
     test.play("a1");
-    assert_eq!(test.take_said(), ["a1: flips no discs."]);
+    assert_eq!(test.take_said(), ["No disc of the other side lies beside a1."]);
     test.intent(Intent::Undo);
     test.update(1);
     assert_eq!(test.take_said(), ["1 move taken back. White to move."]);
@@ -56,8 +56,8 @@ fn passes_are_said() {
     // After f8, Black has no move.
     let game = replay(Position::start(Rules::OTHELLO), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8").unwrap();
     for (mode, passes, next) in [
-        (Mode::Friend, "Black has no move and passes.", "White to move."),
-        (Mode::Computer, "The computer has no move and passes.", "Your move."),
+        (Mode::Friend, "Black has no move that flips a disc, so Black passes.", "White to move."),
+        (Mode::Computer, "The computer has no move that flips a disc, so it passes.", "Your move."),
     ] {
         let setup = Setup { from: Some(game.clone()), play: FirstColor::White, ..setup(mode) };
         let mut test = GameApp::game(Setup { ..setup });

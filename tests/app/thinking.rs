@@ -193,7 +193,7 @@ fn undo_takes_back_both_plies_and_the_passes() {
     let game = after("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8").from;
     let mut test = TestApp::game(Setup { from: game, ..against_computer(FirstColor::Black, 1) });
     assert_eq!(test.session().game().moves().len(), 17);
-    test.assert_sees("You have no move and pass");
+    test.assert_sees("You have no move that flips a disc, so you pass.");
     test.press("Undo");
     assert_eq!(test.session().game().moves().len(), 14);
     assert!(test.session().awaits_person());

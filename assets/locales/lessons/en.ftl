@@ -171,7 +171,6 @@ lesson-historical = Historical Reversi: the first four discs go in the centre.
 lesson-right-1 = Right.
 lesson-right-2 = Correct.
 lesson-right-3 = Yes, that is it.
-lesson-right-best = { $square } is among the best moves.
 lesson-goes-on = { $square } is right. Go on.
 lesson-nearly = It does what is asked, but another move is better.
 lesson-wrong = Not yet. Try again.
@@ -318,3 +317,9 @@ word-transcript = Transcript
 word-transcript-about = The moves of a game in order, such as f5d6c3.
 word-wipeout = Wipeout
 word-wipeout-about = A win that leaves the other side without a disc.
+
+# Buttons and marks of the list
+learn-know-rules = I know the rules
+learn-mark-passed = ✓
+words-previous = Previous
+words-leaf = { $at } / { $of }

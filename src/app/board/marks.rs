@@ -153,13 +153,14 @@ impl Marked {
         let position = session.position();
         let legal = position.legal_moves();
         marked.mover = Some(position.to_move());
-        if settings.show_legal {
+        let aids = session.may_show_moves();
+        if settings.show_legal && aids {
             marked.legal = legal;
         }
         let pointed = hover.0.or(cursor.shown()).filter(|square| legal.contains(*square));
         // A chosen square always shows its preview, even with previews switched off.
         marked.chosen = selection.square().filter(|square| legal.contains(*square));
-        marked.ghost = pointed.filter(|_| settings.show_preview).or(marked.chosen);
+        marked.ghost = pointed.filter(|_| settings.show_preview && aids).or(marked.chosen);
         marked.would_flip = marked.ghost.map_or(Bitboard::EMPTY, |square| position.flips(square));
         marked
     }

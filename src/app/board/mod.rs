@@ -8,7 +8,7 @@
 //! | `pointed`, `selection`, `hint` | the squares pointed at, chosen for a move, and hinted at |
 //! | `surface`, `picture`, `coordinates` | the board itself |
 //! | `disc`, `flips`, `sorting`, `glow`, `face_count` | the discs |
-//! | `marks` | all marks on squares |
+//! | `marks`, `highlights` | all marks on squares |
 //! | `fleeting` | the end of what a tween removes |
 
 mod coordinates;
@@ -18,6 +18,7 @@ mod fleeting;
 mod flips;
 mod glow;
 mod height;
+mod highlights;
 mod hint;
 mod marks;
 mod picture;
@@ -32,6 +33,7 @@ mod timing;
 pub use disc::{Disc, Pose};
 pub use face_count::FaceCount;
 pub(crate) use fleeting::Fleeting;
+pub use highlights::Highlights;
 pub use hint::Hint;
 pub use place::{BoardArea, BoardPlace, BoardRoot};
 pub use pointed::{Cursor, Hover};
@@ -62,5 +64,5 @@ pub(crate) fn plugin(app: &mut App) {
         sorting::plugin,
         face_count::plugin,
     ));
-    app.add_plugins((fleeting::plugin, glow::plugin, marks::plugin, coordinates::plugin));
+    app.add_plugins((fleeting::plugin, glow::plugin, marks::plugin, highlights::plugin, coordinates::plugin));
 }

@@ -1,7 +1,7 @@
 //! Confirmation of moves: a first press on a legal square chooses it, a second one plays it.
 
 use crate::app::game::{Intent, Session, Turn};
-use crate::app::schedule::{Rules, Scene, Screen};
+use crate::app::schedule::{Rules, Scene};
 use crate::app::settings::Settings;
 use crate::rules::Square;
 use bevy::prelude::*;
@@ -27,7 +27,7 @@ impl Selection {
 
     /// Chooses a square if it is legal and moves need confirmation; otherwise clears the choice.
     pub fn choose(&mut self, square: Square, session: &Session, settings: &Settings) {
-        let turn = session.person_turn().filter(|_| settings.confirm_moves);
+        let turn = session.person_turn().filter(|_| asks(session, settings));
         let is_legal = session.position().legal_moves().contains(square);
         self.0 = turn.filter(|_| is_legal).map(|turn| (square, turn));
     }
@@ -36,17 +36,23 @@ impl Selection {
     /// so that the player learns the reason for its refusal.
     pub fn press(&mut self, square: Square, session: &Session, settings: &Settings) -> Option<Intent> {
         let turn = session.person_turn()?;
-        if settings.confirm_moves && self.0.take() != Some((square, turn)) {
+        if asks(session, settings) && self.0.take() != Some((square, turn)) {
             self.choose(square, session, settings);
         }
-        self.0.is_none().then_some(Intent::Play { turn, square })
+        let intent = if session.is_task() { Intent::Answer { turn, square } } else { Intent::Play { turn, square } };
+        self.0.is_none().then_some(intent)
     }
+}
+
+/// Whether a move needs a second press. An answer does not where a choice would tell which squares are legal.
+fn asks(session: &Session, settings: &Settings) -> bool {
+    settings.confirm_moves && session.may_show_moves()
 }
 
 /// Drops a choice when its turn ends or the game is no longer visible.
 fn drop_stale(session: Res<Session>, settings: Res<Settings>, scene: Scene, mut selection: ResMut<Selection>) {
     let Some((_, turn)) = selection.0 else { return };
-    if session.person_turn() != Some(turn) || !settings.confirm_moves || scene.screen() != Screen::Game {
+    if session.person_turn() != Some(turn) || !asks(&session, &settings) || !scene.screen().has_play() {
         selection.clear();
     }
 }

@@ -15,6 +15,13 @@ pub enum Intent {
         /// The square.
         square: Square,
     },
+    /// Answer a task of a lesson with a square. The lesson judges it; the session does nothing.
+    Answer {
+        /// The turn of the person, as for a move.
+        turn: Turn,
+        /// The square.
+        square: Square,
+    },
     /// Take back moves to the last turn of a person. If two people have agreed on it, the other one is asked first.
     Undo,
     /// Agree to the proposal of this generation.

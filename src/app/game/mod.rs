@@ -24,7 +24,7 @@ pub use proposal::{Consent, Proposal, ProposalKind};
 pub use seats::{Seat, Seats};
 pub use series::{Players, Series, Standing};
 pub use session::{Seed, Session};
-pub use setup::{FirstColor, Setup};
+pub use setup::{FirstColor, Purpose, Setup};
 pub use turn::Turn;
 
 use bevy::prelude::*;

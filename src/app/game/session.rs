@@ -7,7 +7,7 @@ use super::intent::Intent;
 use super::names::Names;
 use super::proposal::{Consent, Proposal, ProposalKind};
 use super::seats::{Seat, Seats};
-use super::setup::{FirstColor, Setup};
+use super::setup::{FirstColor, Purpose, Setup};
 use super::turn::Turn;
 use crate::engine::Level;
 use crate::rules::{Color, Game, ImpossiblePosition, Move, Position, Square, Variant};
@@ -59,6 +59,11 @@ impl Session {
         }
     }
 
+    /// A session for lessons. Its generations are those of no game.
+    pub(crate) fn for_lessons(seed: u64) -> Session {
+        Session { generation: 1 << 32, ..Session::new(seed) }
+    }
+
     /// A session in which this game has just begun.
     #[cfg(test)]
     pub(crate) fn begun(seed: u64, setup: Setup) -> Session {
@@ -90,6 +95,21 @@ impl Session {
     /// The variant played.
     pub fn variant(&self) -> Variant {
         self.game.start().rules().variant()
+    }
+
+    /// Whether the game belongs to a lesson. Such a game is neither kept nor counted.
+    pub fn is_lesson(&self) -> bool {
+        self.setup.purpose != Purpose::Game
+    }
+
+    /// Whether the board holds a task of a lesson.
+    pub fn is_task(&self) -> bool {
+        matches!(self.setup.purpose, Purpose::Task { .. })
+    }
+
+    /// Whether legal moves and previews may be shown.
+    pub fn may_show_moves(&self) -> bool {
+        self.setup.purpose != Purpose::Task { aids: false }
     }
 
     /// The side of player 1.
@@ -179,12 +199,12 @@ impl Session {
 
     /// Whether [`Intent::Undo`] would have an effect.
     pub fn can_undo(&self) -> bool {
-        self.undo_target().is_some()
+        !self.is_task() && self.undo_target().is_some()
     }
 
     /// Whether [`Intent::Redo`] would have an effect.
     pub fn can_redo(&self) -> bool {
-        !self.game.undone().is_empty() && !self.lost_on_time()
+        !self.is_task() && !self.game.undone().is_empty() && !self.lost_on_time()
     }
 
     fn lost_on_time(&self) -> bool {
@@ -226,6 +246,9 @@ impl Session {
                     self.place(*square, &mut facts);
                 }
             }
+            Intent::Answer { .. } => {}
+            Intent::Undo if self.is_task() => {}
+            Intent::Rematch if self.is_lesson() => {}
             Intent::Undo => match self.proposal_to_undo().filter(|_| consent.to_undo) {
                 Some(proposal) => self.propose(proposal, &mut facts),
                 None => self.undo(&mut facts),
@@ -304,7 +327,10 @@ impl Session {
         self.change_position();
         self.games_begun += 1;
         facts.push(Fact::Began);
-        self.settle(facts);
+        // A task may ask who moves next, or who has won.
+        if !self.is_task() {
+            self.settle(facts);
+        }
     }
 
     fn place(&mut self, square: Square, facts: &mut Vec<Fact>) {

@@ -16,6 +16,21 @@ pub enum FirstColor {
     Random,
 }
 
+/// What a game is played for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be won. It is kept between runs and counts in the series.
+    #[default]
+    Game,
+    /// A task of a lesson: what a person presses is an answer, and nothing is played that the lesson does not play.
+    Task {
+        /// Whether legal moves and previews may be shown. Some tasks ask for them.
+        aids: bool,
+    },
+    /// A game that belongs to a lesson.
+    PlayOut,
+}
+
 /// Everything that defines a game before its first move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
@@ -35,6 +50,8 @@ pub struct Setup {
     pub from: Option<Game>,
     /// The remaining time of a game that used some of it.
     pub left: Option<GameClock>,
+    /// What it is played for.
+    pub purpose: Purpose,
 }
 
 impl Default for Setup {
@@ -48,6 +65,7 @@ impl Default for Setup {
             clock: None,
             from: None,
             left: None,
+            purpose: Purpose::Game,
         }
     }
 }

@@ -5,6 +5,7 @@ use super::navigation::Navigate;
 use super::typed::TypedColumn;
 use crate::app::board::{BoardPlace, Selection};
 use crate::app::game::{Intent, Session};
+use crate::app::lessons::LessonWish;
 use crate::app::platform::{Redraw, toggle_fullscreen};
 use crate::app::players::Order;
 use crate::app::schedule::{Dialog, Input, Scene, Screen};
@@ -76,9 +77,18 @@ fn carry_out(mut commands: MessageReader<Command>, mut executor: Executor) {
 }
 
 /// Gives the hint for an `h` that no digit follows; `h` is also a column.
-fn give_hint(time: Res<Time<Real>>, scene: Scene, mut typed: ResMut<TypedColumn>, mut orders: MessageWriter<Order>) {
+fn give_hint(
+    time: Res<Time<Real>>,
+    scene: Scene,
+    mut typed: ResMut<TypedColumn>,
+    mut orders: MessageWriter<Order>,
+    mut wishes: MessageWriter<LessonWish>,
+) {
     if typed.take_hint(time.elapsed(), !scene.at_board()) && scene.at_board() {
-        orders.write(Order::Hint);
+        match scene.screen() {
+            Screen::Lesson => _ = wishes.write(LessonWish::Hint),
+            _ => _ = orders.write(Order::Hint),
+        }
     }
 }
 
@@ -97,6 +107,7 @@ struct Executor<'w, 's> {
     window: Query<'w, 's, &'static mut Window, With<PrimaryWindow>>,
     intents: MessageWriter<'w, Intent>,
     orders: MessageWriter<'w, Order>,
+    wishes: MessageWriter<'w, LessonWish>,
     navigation: MessageWriter<'w, Navigate>,
     exit: MessageWriter<'w, AppExit>,
     commands: Commands<'w, 's>,
@@ -119,6 +130,7 @@ impl Executor<'_, '_> {
             },
             Command::Back => self.go_back(),
             Command::PressOrPlace if self.press_focused() => {}
+            _ if self.scene.at_board() && self.session.is_lesson() => self.carry_out_in_lesson(command),
             _ if self.scene.at_board() => self.carry_out_at_board(command),
             _ => self.carry_out_elsewhere(command),
         }
@@ -177,6 +189,20 @@ impl Executor<'_, '_> {
         }
     }
 
+    /// In a lesson, keys that lead on serve its tasks. The board itself works as in a game.
+    fn carry_out_in_lesson(&mut self, command: Command) {
+        match command {
+            _ if self.session.awaits_computer() => self.carry_out_at_board(command),
+            Command::GoOn if self.cursor.square().is_some() => self.carry_out_at_board(command),
+            Command::GoOn | Command::Redo => _ = self.wishes.write(LessonWish::GoOn),
+            Command::Skip if !self.button_takes_keys() => _ = self.wishes.write(LessonWish::GoOn),
+            Command::Hint => _ = self.wishes.write(LessonWish::Hint),
+            Command::BackOrUndo if self.session.is_task() => self.go_back(),
+            Command::Skip | Command::Rematch | Command::MoveNow | Command::TogglePause => {}
+            _ => self.carry_out_at_board(command),
+        }
+    }
+
     fn press(&mut self, square: Square) {
         self.intents.write_batch(self.selection.press(square, &self.session, &self.settings));
     }
@@ -207,15 +233,16 @@ impl Executor<'_, '_> {
             || self.scene.dialog_changed()
     }
 
-    /// Drops the chosen square, closes the dialog, leaves the game for the start screen, or returns from there to the
-    /// game.
+    /// Drops the chosen square, closes the dialog, leaves the lesson for the list of lessons, that list or the game for
+    /// the start screen, or returns from there to the game.
     fn go_back(&mut self) {
         match (self.scene.screen(), self.scene.dialog()) {
             (_, Dialog::None) if self.selection.square().is_some() => self.selection.clear(),
             (_, Dialog::Settings | Dialog::Proposal | Dialog::Result | Dialog::Message) => {
                 self.commands.set_state_if_neq(Dialog::None);
             }
-            (Screen::Game, Dialog::None) => self.commands.set_state_if_neq(Screen::Start),
+            (Screen::Lesson, Dialog::None) => self.commands.set_state_if_neq(Screen::Learn),
+            (Screen::Game | Screen::Learn, Dialog::None) => self.commands.set_state_if_neq(Screen::Start),
             (Screen::Start, Dialog::None) if self.session.has_begun() => {
                 self.commands.set_state_if_neq(Screen::Game);
             }

@@ -6,7 +6,7 @@ use super::pacing::Arrival;
 use crate::app::board::{BoardArea, BoardPlace, Cursor, Hover, Rotation, Selection};
 use crate::app::game::{Intent, Session};
 use crate::app::players::Order;
-use crate::app::schedule::{React, Scene, Screen};
+use crate::app::schedule::{React, Scene};
 use crate::app::settings::Settings;
 use crate::rules::Square;
 use bevy::diagnostic::FrameCount;
@@ -102,7 +102,7 @@ fn on_press(
     pointed.0 = Some(press.pointer_location.position);
     let square = place.square_at(press.pointer_location.position);
     hover.set_if_neq(Hover(square));
-    let in_game = scene.screen() == Screen::Game;
+    let in_game = scene.screen().has_play();
     let computer_moves = session.awaits_computer();
     // A tap while the computer waits for the discs ends the wait. It does nothing else, since the computer's answer may
     // come before the finger is lifted.
@@ -152,7 +152,7 @@ fn on_click(
     };
     match pressed.0.take_if(|down| down.pointer == click.pointer_id) {
         Some(down) => {
-            if scene.screen() == Screen::Game
+            if scene.screen().has_play()
                 && down.generation == session.generation()
                 && down.place.square_at(at) == Some(down.square)
                 && !looking(down)

@@ -345,8 +345,7 @@ impl Terms {
             first: self.first,
             corners: self.corners,
             clock: self.clock.map(|minutes| TimeControl::of(minutes.into(), self.increment.into())),
-            from: None,
-            left: None,
+            ..Setup::default()
         }
     }
 

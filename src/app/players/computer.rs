@@ -8,7 +8,7 @@ use super::thinker::{Search, Thinker};
 use crate::app::board::{Hint, Timing};
 use crate::app::game::{Clocks, Intent, Session, Turn};
 use crate::app::platform::Redraw;
-use crate::app::schedule::{Closing, Input, React, Scene, Screen};
+use crate::app::schedule::{Closing, Input, React, Scene};
 use crate::app::settings::{Patience, Settings};
 use crate::engine::{Level, Limits, Request, TimeLeft};
 use crate::rules::Square;
@@ -90,7 +90,7 @@ fn begin_move(
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut thinking: ResMut<Thinking>,
 ) {
-    let Some((turn, level)) = session.computer_turn().filter(|_| scene.screen() == Screen::Game) else { return };
+    let Some((turn, level)) = session.computer_turn().filter(|_| scene.screen().has_play()) else { return };
     if thinking.is_busy_with(turn) {
         return;
     }
@@ -152,7 +152,7 @@ fn begin_hint(
 
 /// Stops a search that is out of date: its position has changed, or its game is not visible.
 fn drop_stale(scene: Scene, session: Res<Session>, mut thinking: ResMut<Thinking>) {
-    let is_seen = scene.screen() == Screen::Game;
+    let is_seen = scene.screen().has_play();
     let is_awaited = |job: &Job| match job.purpose {
         Purpose::Move => session.computer_turn().is_some_and(|(turn, _)| turn == job.turn),
         Purpose::Hint => session.person_turn() == Some(job.turn),

@@ -5,7 +5,7 @@
 use super::game::{self, GAME, Origin};
 use crate::app::game::{Clocks, Fact, Intent, Seed, Session, Setup};
 use crate::app::keep::{Failure, Found, Store, Troubles, WorkFailed, note_nothing_kept, numbered};
-use crate::app::schedule::{Closing, Step};
+use crate::app::schedule::{Closing, Screen, Step};
 use bevy::prelude::*;
 
 /// The name of the first game that waits for the end of the running one. The others are [`numbered`].
@@ -13,7 +13,8 @@ const WAITING: &str = "game-before";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, keep_game.in_set(Step::Late))
-        .add_systems(Last, keep_at_the_end.in_set(Closing::Save).run_if(on_message::<AppExit>))
+        .add_systems(OnEnter(Screen::Learn), keep_as_it_is)
+        .add_systems(Last, keep_as_it_is.in_set(Closing::Save).run_if(on_message::<AppExit>))
         .add_observer(doubt);
 }
 
@@ -157,6 +158,9 @@ fn keep_game(
     mut kept: ResMut<KeptGame>,
     mut commands: Commands,
 ) {
+    if session.is_lesson() {
+        return facts.clear();
+    }
     let news = facts.read().filter(|fact| kept.is_news(fact)).count() > 0;
     if news && let Err(failure) = kept.keep(&store, &session, &clocks, seed.0) {
         warn!("cannot save the game: {failure}");
@@ -165,12 +169,13 @@ fn keep_game(
 }
 
 /// Saves the clocks, which run without a move, and whatever could not be saved before.
-fn keep_at_the_end(
+fn keep_as_it_is(
     store: Res<Store>,
     (session, clocks, seed): (Res<Session>, Res<Clocks>, Res<Seed>),
     mut kept: ResMut<KeptGame>,
 ) {
     if session.has_begun()
+        && !session.is_lesson()
         && (!kept.interrupts || kept.is_in_doubt)
         && let Err(failure) = kept.keep(&store, &session, &clocks, seed.0)
     {

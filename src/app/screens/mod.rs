@@ -1,12 +1,24 @@
-//! The screens: the start screen, the panel of the running game, and the dialogs over them.
+//! The screens: the start screen, the panel of the running game, the list of lessons, the panel of a lesson, and the
+//! dialogs over them.
 
 mod dialogs;
 mod game;
+mod learn;
+mod lesson;
 mod navigation;
 mod start;
+mod systems;
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((navigation::plugin, start::plugin, game::plugin, dialogs::plugin));
+    app.add_plugins((
+        systems::plugin,
+        navigation::plugin,
+        start::plugin,
+        game::plugin,
+        learn::plugin,
+        lesson::plugin,
+        dialogs::plugin,
+    ));
 }

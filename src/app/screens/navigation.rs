@@ -15,8 +15,8 @@ pub(super) fn plugin(app: &mut App) {
         .draw_while(|due: DueDialog| due.find().is_some());
 }
 
-fn show_new_game(mut facts: MessageReader<Fact>, mut commands: Commands) {
-    if facts.read().filter(|fact| **fact == Fact::Began).count() > 0 {
+fn show_new_game(session: Res<Session>, mut facts: MessageReader<Fact>, mut commands: Commands) {
+    if facts.read().filter(|fact| **fact == Fact::Began).count() > 0 && !session.is_lesson() {
         commands.set_state_if_neq(Screen::Game);
         commands.set_state_if_neq(Dialog::None);
     }

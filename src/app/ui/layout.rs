@@ -40,6 +40,15 @@ const GAME_BESIDE_LOW: Need = Need { width: 400.0, rows: 2.0, rest: 215.0, least
 const START_BELOW: Need = Need { width: 400.0, rows: 7.0, rest: 162.0, least: 0.8 };
 const GAME_BELOW: Need = Need { width: 400.0, rows: 2.0, rest: 240.0, least: 0.0 };
 
+/// The list of lessons, which has more buttons than any other screen.
+const LEARN_BESIDE: Need = Need { width: 384.0, rows: 10.0, rest: 280.0, least: 0.86 };
+const LEARN_BESIDE_LOW: Need = Need { width: 480.0, rows: 7.0, rest: 60.0, least: 0.8 };
+const LEARN_BELOW: Need = Need { width: 400.0, rows: 10.0, rest: 110.0, least: 0.8 };
+/// A lesson.
+const LESSON_BESIDE: Need = GAME_BESIDE;
+const LESSON_BESIDE_LOW: Need = Need { width: 400.0, rows: 3.0, rest: 200.0, least: 0.0 };
+const LESSON_BELOW: Need = Need { width: 400.0, rows: 3.0, rest: 230.0, least: 0.0 };
+
 /// The scale below which there is no room for fingers, and everything shrinks alike.
 const LEAST_FOR_TOUCH: f32 = 0.5;
 
@@ -82,8 +91,12 @@ impl Layout {
         let need = match (low, screen) {
             (false, Screen::Start) => START_BESIDE,
             (false, Screen::Game) => GAME_BESIDE,
+            (false, Screen::Learn) => LEARN_BESIDE,
+            (false, Screen::Lesson) => LESSON_BESIDE,
             (true, Screen::Start) => START_BESIDE_LOW,
             (true, Screen::Game) => GAME_BESIDE_LOW,
+            (true, Screen::Learn) => LEARN_BESIDE_LOW,
+            (true, Screen::Lesson) => LESSON_BESIDE_LOW,
         };
         // The panel takes the space beside a board of full height, or its share if that is too little.
         let least = (need.width * need.least).min(0.6 * window.x);
@@ -95,7 +108,12 @@ impl Layout {
     }
 
     fn below(window: Vec2, screen: Screen) -> Layout {
-        let need = if screen == Screen::Start { START_BELOW } else { GAME_BELOW };
+        let need = match screen {
+            Screen::Start => START_BELOW,
+            Screen::Game => GAME_BELOW,
+            Screen::Learn => LEARN_BELOW,
+            Screen::Lesson => LESSON_BELOW,
+        };
         let least = if need.least > 0.0 { need.height(need.least).min(0.75 * window.y) } else { 0.0 };
         let share = (0.42 * window.y).max(window.y - window.x).max(least);
         // Both screens have the same text size if there is room for it.
@@ -248,7 +266,7 @@ mod tests {
     #[test]
     fn no_window_is_too_small() {
         for size in [Vec2::ZERO, Vec2::ONE, Vec2::new(1.0, 5000.0), Vec2::new(5000.0, 1.0)] {
-            for screen in [Screen::Start, Screen::Game] {
+            for screen in [Screen::Start, Screen::Game, Screen::Learn, Screen::Lesson] {
                 let layout = Layout::of(size, screen);
                 assert!(layout.scale.is_finite() && layout.scale > 0.0 && layout.panel.is_finite());
             }

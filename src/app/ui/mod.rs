@@ -10,6 +10,7 @@ mod disc_picture;
 mod ground;
 mod layout;
 mod safe_area;
+mod stars;
 
 pub use accessible::AccessibleName;
 pub(crate) use accessible::accessible;
@@ -25,6 +26,7 @@ pub(crate) use disc_picture::disc_picture;
 pub use ground::PanelGround;
 pub use layout::{Layout, Panel};
 pub use safe_area::SafeArea;
+pub(crate) use stars::stars;
 
 use bevy::prelude::*;
 

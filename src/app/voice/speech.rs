@@ -4,6 +4,7 @@
 
 use crate::app::board::{Hint, Selection};
 use crate::app::game::{Fact, Series, Session};
+use crate::app::lessons::{Course, sentences as lesson_sentences};
 use crate::app::schedule::React;
 use crate::app::words::{Alerts, Texts, Words, chosen_words, hint_words, series_words, speech_of_fact, turn_speech};
 use bevy::prelude::*;
@@ -23,20 +24,30 @@ fn speak(
     hint: Res<Hint>,
     alerts: Res<Alerts>,
     selection: Res<Selection>,
+    course: Res<Course>,
+    mut told: Local<Vec<Words>>,
     mut facts: MessageReader<Fact>,
     mut spoken: MessageWriter<Spoken>,
 ) {
     let mut sentences: Vec<Words> = Vec::new();
     let mut is_another_turn = false;
     for fact in facts.read() {
-        sentences.extend(speech_of_fact(&session, fact));
+        // A lesson announces its positions itself.
+        if *fact != Fact::Began || !session.is_lesson() {
+            sentences.extend(speech_of_fact(&session, fact));
+        }
         if let Fact::Ended(_) = fact {
             sentences.extend(series_words(&session, &series));
         }
         is_another_turn |= fact.changes_board();
     }
-    if is_another_turn {
+    if is_another_turn && !session.is_task() {
         sentences.extend(turn_speech(&session));
+    }
+    if course.is_changed() {
+        let now = course.run().map(lesson_sentences).unwrap_or_default();
+        sentences.extend(now.iter().filter(|words| !told.contains(words)).cloned());
+        *told = now;
     }
     if hint.is_changed() {
         sentences.extend(hint.0.map(hint_words));

@@ -5,14 +5,19 @@
 //! | `texts` | messages of the translation files; an entity with [`Words`] shows its message |
 //! | `language` | the language in use |
 //! | `wording` | every sentence about the players and the game |
+//! | `lessons` | every sentence of the lessons |
 //! | `notices` | the notice in the panel, and alerts about the program |
 
 mod language;
+mod lessons;
 mod notices;
 mod texts;
 mod wording;
 
 pub(crate) use language::{AskedLanguage, SystemLanguage};
+pub(crate) use lessons::{
+    judgement_words, learners_side_words, lesson_hint_words, neither_words, task_words, variant_words,
+};
 pub use notices::{Alerts, Notice};
 pub use texts::{Texts, Words};
 pub(crate) use wording::{

@@ -65,13 +65,21 @@ pub struct Texts {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The translation file of a language.
-fn messages_of(language: Language) -> &'static str {
+/// The translation files of a language: the game, and the lessons.
+fn messages_of(language: Language) -> [&'static str; 2] {
+    macro_rules! files {
+        ($language:literal) => {
+            [
+                include_str!(concat!("../../../assets/locales/", $language, ".ftl")),
+                include_str!(concat!("../../../assets/locales/lessons/", $language, ".ftl")),
+            ]
+        };
+    }
     match language {
-        Language::En => include_str!("../../../assets/locales/en.ftl"),
-        Language::Da => include_str!("../../../assets/locales/da.ftl"),
-        Language::De => include_str!("../../../assets/locales/de.ftl"),
-        Language::Cs => include_str!("../../../assets/locales/cs.ftl"),
+        Language::En => files!("en"),
+        Language::Da => files!("da"),
+        Language::De => files!("de"),
+        Language::Cs => files!("cs"),
     }
 }
 
@@ -83,17 +91,18 @@ impl Texts {
 
     /// The texts of a language.
     pub fn of(language: Language) -> Texts {
-        let source = messages_of(language);
         let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Isolation marks around arguments are for mixed writing directions, which none of our languages has.
         bundle.set_use_isolating(false);
-        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
-            error!("translation file: {errors:?}");
-            partial
-        });
-        if let Err(errors) = bundle.add_resource(resource) {
-            error!("translation file: {errors:?}");
+        for source in messages_of(language) {
+            let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
+                error!("translation file: {errors:?}");
+                partial
+            });
+            if let Err(errors) = bundle.add_resource(resource) {
+                error!("translation file: {errors:?}");
+            }
         }
         Texts { language, bundle }
     }
@@ -163,7 +172,8 @@ mod tests {
     fn every_language_has_the_same_messages_with_the_same_places_to_fill() {
         let messages = |language: Language| -> Vec<(&str, BTreeSet<&str>)> {
             let mut messages: Vec<(&str, BTreeSet<&str>)> = Vec::new();
-            for line in messages_of(language).lines().filter(|line| !line.starts_with('#')) {
+            let lines = messages_of(language).into_iter().flat_map(str::lines);
+            for line in lines.filter(|line| !line.starts_with('#')) {
                 if let Some((key, _)) = line.split_once(" = ").filter(|_| !line.starts_with(' ')) {
                     messages.push((key, BTreeSet::new()));
                 }
@@ -195,17 +205,25 @@ mod tests {
     fn every_key_in_the_code_has_a_text_and_every_text_a_use() {
         let code = code_of(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app"));
         let keys: Vec<&str> = messages_of(Language::En)
-            .lines()
+            .into_iter()
+            .flat_map(str::lines)
             .filter_map(|line| line.split_once(" = "))
             .map(|(key, _)| key.trim())
             .collect();
         assert!(keys.len() > 50);
         let texts = Texts::english();
+        let lessons = keys_of_lessons();
         for key in &keys {
             assert!(texts.has(key), "{key} is not readable");
-            // The code assembles keys that contain a number.
+            // The code assembles keys that contain a number, the name of a lesson or of a task, or a word that it explains.
             let numbered = key.starts_with("level-") && key.ends_with("-about");
-            assert!(numbered || code.contains(&format!("\"{key}\"")), "{key} is not used");
+            let explains = key.strip_suffix("-about").is_some_and(|word| code.contains(&format!("\"{word}\"")));
+            let is_used =
+                numbered || explains || lessons.contains(*key) || is_asked(key) || code.contains(&format!("\"{key}\""));
+            assert!(is_used, "{key} is not used");
+        }
+        for key in &lessons {
+            assert!(texts.has(key), "{key} has no text");
         }
         for level in crate::engine::Level::ALL.into_iter() {
             assert!(texts.has(&format!("level-{}-about", level.number())));
@@ -221,12 +239,32 @@ mod tests {
         }
     }
 
+    /// The keys of all lessons and of their tasks.
+    fn keys_of_lessons() -> BTreeSet<String> {
+        let all = crate::coach::lessons().iter();
+        let own = all.clone().flat_map(|lesson| [lesson.title_key(), lesson.text_key(), lesson.idea_key()]);
+        own.chain(all.flat_map(|lesson| lesson.tasks.iter().map(|task| task.text_key()))).collect()
+    }
+
+    /// Whether a task could ask for this text, so that a new line in a data file needs no new text.
+    fn is_asked(key: &str) -> bool {
+        use crate::coach::{Aim, Goal, Set};
+        let can = |prefix: &str, parses: fn(&str) -> bool| {
+            let name = key.strip_prefix(prefix);
+            name.is_some_and(|name| ["", ":1", ":a1"].iter().any(|parameter| parses(&format!("{name}{parameter}"))))
+        };
+        can("task-play-", |text| text.parse::<Aim>().is_ok())
+            || can("task-mark-", |text| text.parse::<Set>().is_ok())
+            || can("task-playout-", |text| text.parse::<Goal>().is_ok())
+    }
+
     #[test]
     fn every_letter_has_a_picture_in_every_font() {
         let fonts = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
         let letters: BTreeSet<char> = Language::ALL
             .iter()
-            .flat_map(|language| messages_of(*language).lines().filter(|line| !line.starts_with('#')))
+            .flat_map(|language| messages_of(*language))
+            .flat_map(|file| file.lines().filter(|line| !line.starts_with('#')))
             .flat_map(str::chars)
             .collect();
         assert!(letters.contains(&'ř') && letters.contains(&'ø') && letters.contains(&'ß'));

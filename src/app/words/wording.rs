@@ -1,8 +1,10 @@
 //! Every sentence about the players and the game: who moves, passes, wins, is refused, asks. Panel, dialogs and speech
 //! only place these sentences.
 
+use super::lessons::fact_words;
 use super::texts::Words;
 use crate::app::game::{Ending, Fact, Proposal, ProposalKind, Series, Session};
+use crate::coach::why_illegal;
 use crate::rules::{Bitboard, Color, IllegalMove, Square, Variant};
 
 /// A player as a sentence speaks of them.
@@ -54,22 +56,23 @@ pub(crate) fn player_words(session: &Session, color: Color) -> Words {
     }
 }
 
-/// A side passes.
+/// A side passes, and why.
 pub(crate) fn pass_words(session: &Session, passing: Color) -> Words {
     Person::of(session, passing).choose(
-        "notice-pass-you",
-        "notice-pass-computer",
-        "notice-pass-name",
-        ["notice-pass-black", "notice-pass-white"],
+        "why-pass-you",
+        "why-pass-computer",
+        "why-pass-name",
+        ["why-pass-black", "why-pass-white"],
     )
 }
 
-/// A square is refused.
-pub(crate) fn refusal_words(reason: IllegalMove) -> Words {
+/// A square is refused, and why.
+pub(crate) fn refusal_words(session: &Session, reason: IllegalMove) -> Words {
     match reason {
-        IllegalMove::Occupied(square) => Words::new("notice-illegal-occupied").text("square", square),
-        IllegalMove::FlipsNothing(square) => Words::new("notice-illegal-flips-nothing").text("square", square),
-        IllegalMove::OutsideCentre(square) => Words::new("notice-illegal-centre").text("square", square),
+        IllegalMove::Occupied(square) | IllegalMove::FlipsNothing(square) | IllegalMove::OutsideCentre(square) => {
+            let why = fact_words(&why_illegal(session.position(), square), session.position().to_move());
+            why.into_iter().next().unwrap_or_else(|| Words::new("move-square").text("square", square))
+        }
         IllegalMove::NoDiscsLeft(square) => Words::new("notice-illegal-no-discs").text("square", square),
         IllegalMove::CanMove(_) | IllegalMove::GameOver(_) => Words::new("notice-illegal-over"),
     }
@@ -175,7 +178,7 @@ pub(crate) fn speech_of_fact(session: &Session, fact: &Fact) -> Vec<Words> {
         Fact::Passed(color) => vec![pass_words(session, color)],
         Fact::TookBack(plies) => vec![Words::new("speech-took-back").number("count", plies as f64)],
         Fact::PlayedAgain(plies) => vec![Words::new("speech-played-again").number("count", plies as f64)],
-        Fact::Refused(_, reason) => vec![refusal_words(reason)],
+        Fact::Refused(_, reason) => vec![refusal_words(session, reason)],
         Fact::Proposed(proposal) => vec![proposal_words(session, proposal)],
         Fact::Paused(_) | Fact::Declined(_) => Vec::new(),
         Fact::Ended(ending) => {

@@ -42,6 +42,8 @@ impl TestApp {
             (Dialog::Message, _) => "Message",
             (Dialog::None, Screen::Start) => "Start screen",
             (Dialog::None, Screen::Game) => "Game panel",
+            (Dialog::None, Screen::Learn) => "Lessons",
+            (Dialog::None, Screen::Lesson) => "Lesson panel",
         };
         let found = self.named(name);
         assert_eq!(found.len(), 1, "{name}");

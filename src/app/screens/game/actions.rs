@@ -1,10 +1,10 @@
 //! The buttons below the moves.
 
-use super::systems::PanelSystems;
 use crate::app::game::Session;
 use crate::app::input::Command;
 use crate::app::launch::{CopyLink, PageAddress};
 use crate::app::players::{Thinking, tries_patience};
+use crate::app::screens::systems::PanelSystems;
 use crate::app::settings::Settings;
 use crate::app::ui::{Look, button};
 use crate::app::words::Words;

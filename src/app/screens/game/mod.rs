@@ -5,10 +5,9 @@ mod moves;
 mod panel;
 mod players;
 mod status;
-mod systems;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((systems::plugin, panel::plugin, players::plugin, status::plugin, moves::plugin, actions::plugin));
+    app.add_plugins((panel::plugin, players::plugin, status::plugin, moves::plugin, actions::plugin));
 }

@@ -1,7 +1,7 @@
 //! The list of moves, including those taken back.
 
-use super::systems::PanelSystems;
 use crate::app::game::Session;
+use crate::app::screens::systems::PanelSystems;
 use crate::app::settings::Settings;
 use crate::app::theme::{self, Scheme, size};
 use crate::app::ui::text;

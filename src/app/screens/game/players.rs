@@ -1,8 +1,8 @@
 //! The two players: name, score, clock, discs in hand, and a border around the one to move.
 
-use super::systems::PanelSystems;
 use crate::app::board::FaceCount;
 use crate::app::game::{Clocks, Session, clock_face};
+use crate::app::screens::systems::PanelSystems;
 use crate::app::settings::Settings;
 use crate::app::theme::{self, size};
 use crate::app::ui::{AccessibleName, accessible, disc_picture, text};

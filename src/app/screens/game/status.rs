@@ -1,10 +1,10 @@
 //! The state of the game, and the notice: a pass, an illegal square, a hint.
 
-use super::systems::PanelSystems;
 use crate::app::board::{Hint, Selection};
 use crate::app::game::{Fact, Session};
 use crate::app::players::Thinking;
 use crate::app::schedule::React;
+use crate::app::screens::systems::PanelSystems;
 use crate::app::theme::{self, size};
 use crate::app::ui::text;
 use crate::app::words::{Notice, Words, chosen_words, hint_words, pass_words, refusal_words, state_words};
@@ -60,7 +60,7 @@ fn take_notice(
     for fact in facts.read() {
         match fact {
             Fact::Passed(color) => notice.0 = Some(pass_words(&session, *color)),
-            Fact::Refused(_, reason) => notice.0 = Some(refusal_words(*reason)),
+            Fact::Refused(_, reason) => notice.0 = Some(refusal_words(&session, *reason)),
             Fact::Ended(_) | Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => {}
             Fact::Began | Fact::Played { .. } | Fact::TookBack(_) | Fact::PlayedAgain(_) => {
                 notice.set_if_neq(Notice(None));

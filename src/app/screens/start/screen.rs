@@ -82,6 +82,10 @@ fn spawn_buttons(rows: &mut Rows) {
     first.with_children(|row| {
         row.spawn((USUAL, button(Words::new("start-more"), Look::Quiet, |commands| show_more(commands, true))));
         row.spawn((MORE, button(Words::new("start-less"), Look::Quiet, |commands| show_more(commands, false))));
+        row.spawn((
+            Name::new("Learn"),
+            button(Words::new("start-learn"), Look::Plain, |commands| commands.set_state_if_neq(Screen::Learn)),
+        ));
         row.spawn(button(Words::new("button-settings"), Look::Quiet, |commands| {
             commands.set_state_if_neq(Dialog::Settings);
         }));

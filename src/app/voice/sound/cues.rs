@@ -94,8 +94,9 @@ pub(super) fn plan(
             }
             Fact::Passed(_) => cues.push(Cue::new(end_of_move + Duration::from_millis(150), Sound::Pass)),
             Fact::Refused(..) => cues.push(Cue::new(now, Sound::Illegal)),
+            Fact::Ended(_) if session.is_task() => {}
             Fact::Ended(ending) => {
-                if is_sorted(*ending, speed) {
+                if is_sorted(*ending, speed) && !session.is_lesson() {
                     cues.extend(sounds_of_sorting(timing.sort_at(), speed));
                 }
                 let sound = match session.was_won(*ending) {

@@ -2,7 +2,7 @@
 
 use super::outline::Outline;
 use super::part::Part;
-use crate::app::board::{BoardPlace, Hint};
+use crate::app::board::{BoardPlace, Highlights, Hint};
 use crate::app::game::Session;
 use crate::app::settings::Settings;
 use crate::app::words::{Texts, Words};
@@ -17,6 +17,7 @@ pub(super) struct BoardLooks<'w> {
     session: Res<'w, Session>,
     settings: Res<'w, Settings>,
     hint: Res<'w, Hint>,
+    highlights: Res<'w, Highlights>,
     texts: Res<'w, Texts>,
     place: Res<'w, BoardPlace>,
 }
@@ -28,6 +29,7 @@ pub(super) struct SquareNames(Vec<String>);
 impl BoardLooks<'_> {
     pub(super) fn describe(&self, scale: f32, names: &mut SquareNames, outline: &mut Outline) -> NodeId {
         let changed = self.session.is_changed() || self.settings.is_changed() || self.hint.is_changed();
+        let changed = changed || self.highlights.is_changed();
         if names.0.is_empty() || changed || self.texts.is_changed() {
             names.0 = Square::all().map(|square| self.name(square)).collect();
         }
@@ -73,7 +75,8 @@ impl BoardLooks<'_> {
             Some(Color::White) => "reader-white",
             None => "reader-empty",
         }));
-        let to_play = self.session.awaits_person() && position.legal_moves().contains(square);
+        let to_play =
+            self.session.awaits_person() && self.session.may_show_moves() && position.legal_moves().contains(square);
         if to_play && self.settings.show_legal {
             parts.push(Words::new("reader-legal"));
         }
@@ -86,6 +89,12 @@ impl BoardLooks<'_> {
         }
         if self.hint.0 == Some(square) {
             parts.push(Words::new("reader-hint"));
+        }
+        if self.highlights.marked.contains(square) {
+            parts.push(Words::new("reader-marked"));
+        }
+        if self.highlights.area.contains(square) {
+            parts.push(Words::new("reader-area"));
         }
         parts.iter().map(|words| self.texts.get(words)).collect::<Vec<_>>().join(", ")
     }

@@ -5,7 +5,7 @@ use super::outline::Outline;
 use super::part::Part;
 use super::widgets::Widgets;
 use crate::app::board::Cursor;
-use crate::app::schedule::Scene;
+use crate::app::schedule::{Closing, Scene};
 use crate::app::voice::Spoken;
 use crate::app::words::Texts;
 use accesskit::{Live, Node, NodeId, Role, TreeId, TreeUpdate};
@@ -20,7 +20,7 @@ use std::sync::atomic::Ordering;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reader>()
         .add_systems(Startup, take_over)
-        .add_systems(Last, (listen, describe.run_if(somebody_listens), tell).chain());
+        .add_systems(Last, (listen, describe.run_if(somebody_listens), tell).chain().before(Closing::Stop));
 }
 
 /// The tree that assistive technology has.

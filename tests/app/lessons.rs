@@ -1,0 +1,402 @@
+//! Lessons: each is played through by mouse, finger, keys and assistive technology, each in another language, and the game
+//! that waits meanwhile comes back as it was.
+
+use crate::support::{TestApp, after, against_computer, level, setup, square};
+use accesskit::{Action, ActionRequest, NodeId, TreeId};
+use bevy::a11y::{AccessibilityRequested, ActionRequest as Request};
+use bevy::input::keyboard::KeyCode;
+use othello::app::board::Highlights;
+use othello::app::game::{FirstColor, Setup};
+use othello::app::keep::Store;
+use othello::app::launch::{Draft, Mode};
+use othello::app::lessons::{Course, Learner, Run, Stage};
+use othello::app::schedule::{Dialog, Screen};
+use othello::app::settings::{Language, Settings, Speed};
+use othello::app::shell::Part;
+use othello::app::words::{Texts, Words};
+use othello::coach::{Ask, Choice, Lesson, Set, lesson, lessons};
+use othello::rules::{Bitboard, Color, Game, Position, Rules, Square};
+
+/// How a learner answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hand {
+    Mouse,
+    Finger,
+    Keys,
+    Reader,
+}
+
+/// A learner at the game.
+struct Learning {
+    test: TestApp,
+    hand: Hand,
+}
+
+impl Learning {
+    fn new(hand: Hand, language: Language) -> Learning {
+        let mut test = TestApp::start_screen();
+        test.set_language(language);
+        test.set_speed(Speed::Off);
+        if hand == Hand::Reader {
+            test.resource::<AccessibilityRequested>().set(true);
+        }
+        test.settle_ui();
+        Learning { test, hand }
+    }
+
+    fn words(&self, key: impl Into<String>) -> String {
+        self.test.resource::<Texts>().get(&Words::new(key.into()))
+    }
+
+    /// Presses a button.
+    fn press(&mut self, key: &str) {
+        let caption = self.words(key);
+        match self.hand {
+            Hand::Reader => {
+                let button = self.test.button(&caption);
+                self.ask(Action::Click, NodeId(button.to_bits()));
+                self.test.settle_ui();
+            }
+            hand => self.test.press_by(hand == Hand::Finger, &caption),
+        }
+    }
+
+    fn ask(&mut self, action: Action, target_node: NodeId) {
+        let request = ActionRequest { action, target_tree: TreeId::ROOT, target_node, data: None };
+        self.test.app.world_mut().write_message(Request(request));
+        self.test.update(2);
+    }
+
+    fn touch(&mut self, at: Square) {
+        match self.hand {
+            Hand::Mouse => self.test.click_square(at),
+            Hand::Finger => self.test.tap_square(at),
+            Hand::Keys => {
+                self.test.type_keys(&at.to_string());
+                self.test.key(KeyCode::Enter);
+            }
+            Hand::Reader => self.ask(Action::Click, Part::Square(at).id()),
+        }
+        self.test.update(1);
+    }
+
+    /// Goes on, from the opening, after an answer, or to have marks judged.
+    fn go_on(&mut self) {
+        let run = self.run();
+        let key = match run.stage() {
+            _ if run.can_check() => "lesson-check",
+            Stage::Opening => "lesson-start",
+            _ if run.is_solved() || run.is_test() => "lesson-next",
+            _ => "lesson-retry",
+        };
+        if self.hand == Hand::Keys {
+            self.test.key(KeyCode::Space);
+            self.test.update(1);
+        } else {
+            self.press(key);
+        }
+    }
+
+    fn run(&self) -> &Run {
+        self.test.resource::<Course>().run().expect("a lesson")
+    }
+
+    /// Opens a lesson from the list.
+    fn open(&mut self, lesson: &Lesson) {
+        if self.test.screen() == Screen::Start {
+            self.press("start-learn");
+        }
+        self.press(if lesson.is_about_rules() { "learn-rules" } else { "learn-strategy" });
+        self.press(&lesson.title_key());
+        assert_eq!(self.test.screen(), Screen::Lesson);
+        assert_eq!(self.run().lesson().map(|lesson| lesson.id), Some(lesson.id));
+        let text = self.words(lesson.text_key());
+        assert!(self.test.texts().contains(&text), "{}", lesson.id);
+    }
+
+    /// Gives the right answer to the task on the board.
+    fn solve(&mut self) {
+        let (lesson, task) = self.run().task();
+        assert_eq!(self.test.position(), task.position, "{} {task}", lesson.id);
+        match &task.ask {
+            Ask::Play(_) => self.touch(task.solution().squares().last().unwrap()),
+            Ask::Mark(set) => {
+                for square in task.solution().squares() {
+                    self.touch(square);
+                }
+                if !matches!(set, Set::Named(_)) {
+                    assert_eq!(self.test.resource::<Highlights>().marked, task.solution());
+                    self.go_on();
+                }
+            }
+            Ask::Pick(question) => self.press(match (task.choice().unwrap(), question.name()) {
+                (Choice::Black, _) => "choice-black",
+                (Choice::White, _) => "choice-white",
+                (Choice::Neither, "winner") => "choice-draw",
+                (Choice::Neither, _) => "choice-nobody",
+            }),
+            Ask::Line(moves) => moves.iter().for_each(|square| self.touch(*square)),
+            Ask::Playout(_) => {}
+        }
+        assert!(self.run().is_solved(), "{} {task}: {:?}", lesson.id, self.run().stage());
+    }
+
+    /// Practises a lesson without an error.
+    fn practise(&mut self, lesson: &Lesson) {
+        self.open(lesson);
+        self.go_on();
+        while *self.run().stage() != Stage::Over {
+            self.solve();
+            self.go_on();
+        }
+        let progress = &self.test.resource::<Learner>().0;
+        assert_eq!(progress.stars(lesson).count(), 3, "{}", lesson.id);
+        assert_eq!(progress.has_passed(lesson), lesson.is_about_rules(), "{}", lesson.id);
+        self.press("lesson-back");
+        assert_eq!(self.test.screen(), Screen::Learn);
+    }
+
+    fn practise_all(mut self) {
+        for lesson in lessons() {
+            self.practise(lesson);
+        }
+    }
+}
+
+#[test]
+fn every_lesson_is_practised_with_the_mouse() {
+    Learning::new(Hand::Mouse, Language::En).practise_all();
+}
+
+#[test]
+fn every_lesson_is_practised_with_a_finger() {
+    Learning::new(Hand::Finger, Language::Da).practise_all();
+}
+
+#[test]
+fn every_lesson_is_practised_with_keys() {
+    Learning::new(Hand::Keys, Language::De).practise_all();
+}
+
+#[test]
+fn every_lesson_is_practised_by_assistive_technology() {
+    Learning::new(Hand::Reader, Language::Cs).practise_all();
+}
+
+/// A wrong move is played, its reason is seen and heard, and the next press brings the position back.
+#[test]
+fn a_wrong_move_is_shown_and_taken_back() {
+    let mut learning = Learning::new(Hand::Mouse, Language::En);
+    learning.open(lesson("S1").unwrap());
+    learning.go_on();
+    let mut shown = 0;
+    for _ in 0..6 {
+        let (_, task) = learning.run().task();
+        let wrong = task.position.legal_moves() - task.solution();
+        let square = wrong.squares().next().unwrap();
+        learning.test.take_said();
+        learning.touch(square);
+        assert_eq!(learning.test.moves(), square.to_string());
+        assert!(!learning.run().is_solved());
+        let said = learning.test.take_said().join(" ");
+        assert!(
+            ["worse than the best move", "can now take", "This move flips"].iter().any(|why| said.contains(why)),
+            "{said}"
+        );
+        shown += usize::from(!learning.test.resource::<Highlights>().wrong.is_empty());
+        learning.touch(square);
+        assert_eq!((learning.test.moves().as_str(), learning.run().is_asking()), ("", true));
+        learning.solve();
+        learning.go_on();
+    }
+    assert!(shown > 0, "the board shows some of the reasons");
+}
+
+/// Marks, legal moves that are the question, and hints are not given away, and hints come nearer.
+#[test]
+fn hints_come_in_steps() {
+    let mut learning = Learning::new(Hand::Mouse, Language::En);
+    learning.test.app.world_mut().resource_mut::<Settings>().show_legal = true;
+    learning.open(lesson("R7").unwrap());
+    learning.go_on();
+    assert!(!learning.test.session().may_show_moves());
+    let solution = learning.run().task().1.solution();
+    learning.press("button-hint");
+    let area = learning.test.resource::<Highlights>().area;
+    assert!(!(area & solution).is_empty() && area.len() <= 16);
+    learning.press("button-hint");
+    let idea = learning.words(lesson("R7").unwrap().idea_key());
+    learning.test.assert_sees(&idea);
+    learning.press("button-hint");
+    let right = learning.test.resource::<Highlights>().right;
+    assert!(right.len() == 1 && (right - solution).is_empty());
+}
+
+/// The game that waits during a lesson goes on as it was, also when the program ends within the lesson; so does what was
+/// learnt.
+#[test]
+fn a_lesson_leaves_the_game_alone() {
+    let store = Store::default();
+    let mut test = TestApp::open_again(&store);
+    test.press("A friend");
+    test.press("Play");
+    for name in ["f5", "d6", "c3"] {
+        test.click_on(name);
+    }
+    test.settle();
+    let before = (test.moves(), test.session().generation(), store.shelf().read("game").unwrap());
+    let enter = |test: &mut TestApp| {
+        test.press("New game");
+        test.press("Learn");
+        test.press("The board");
+        test.press("Start");
+        for square in Bitboard::from_iter(["d5", "e4"].map(square)).squares() {
+            test.click_square(square);
+        }
+        test.press("Check");
+    };
+    enter(&mut test);
+    assert!(test.resource::<Course>().run().unwrap().is_solved());
+    assert_eq!(test.moves(), "");
+    test.press("All lessons");
+    test.press("Close");
+    test.press("Back to the game");
+    test.settle();
+    test.assert_pictures_match();
+    assert_eq!((test.moves(), test.session().generation(), store.shelf().read("game").unwrap()), before);
+    test.click_on("d3");
+    assert_eq!(test.moves(), "f5d6c3d3");
+    enter(&mut test);
+    test.app.world_mut().write_message(bevy::app::AppExit::Success);
+    test.update(1);
+    let mut test = TestApp::open_again(&store);
+    assert_eq!((test.moves().as_str(), test.screen()), ("f5d6c3d3", Screen::Game));
+    test.press("New game");
+    test.press("Learn");
+    let r1 = lesson("R1").unwrap();
+    assert!(test.resource::<Learner>().0.record(r1, &r1.tasks[0]).solved);
+}
+
+/// A game of a lesson is played against the computer, to its goal, and counts for nobody.
+#[test]
+fn a_lesson_ends_with_a_game() {
+    let mut learning = Learning::new(Hand::Mouse, Language::En);
+    let r12 = lesson("R12").unwrap();
+    learning.open(r12);
+    learning.go_on();
+    while *learning.run().stage() != Stage::Over {
+        learning.solve();
+        learning.go_on();
+    }
+    learning.press("lesson-play-out");
+    let task = learning.run().task().1;
+    assert!(matches!(task.ask, Ask::Playout(_)));
+    assert_eq!(learning.test.position(), task.position);
+    for _ in 0..60 {
+        if learning.run().awaits_go_on() {
+            break;
+        }
+        learning.test.wait_until("the learner's turn", |test| {
+            test.session().awaits_person() || test.session().ending().is_some()
+        });
+        if let Some(square) = learning.test.legal().squares().next() {
+            learning.test.click_square(square);
+        }
+        learning.test.settle();
+    }
+    assert!(learning.run().awaits_go_on());
+    assert!(learning.test.session().is_lesson());
+    let series = learning.test.resource::<othello::app::game::Series>().standing();
+    assert_eq!(series.games(), 0);
+    assert_eq!(learning.test.screen(), Screen::Lesson);
+}
+
+/// Every page of the list and every leaf of words is readable in every language: no text is cut off by the panel.
+#[test]
+fn the_list_fits_into_every_window() {
+    for language in Language::ALL {
+        for (width, height) in [(1280, 720), (390, 844), (844, 390), (800, 600)] {
+            let mut learning = Learning::new(Hand::Mouse, language);
+            learning.test.resize(width, height);
+            learning.press("start-learn");
+            for page in ["learn-rules", "learn-strategy", "learn-words"] {
+                learning.press(page);
+                let leaves = if page == "learn-words" { 6 } else { 1 };
+                for _ in 0..leaves {
+                    let window = learning.test.window_rect();
+                    for node in learning.test.text_nodes() {
+                        let rect = learning.test.rect_of(node);
+                        assert!(
+                            window.contains(rect.min + 1.0) && window.contains(rect.max - 1.0),
+                            "{language:?} {width}×{height} {page}: {rect:?}"
+                        );
+                    }
+                    if leaves > 1 {
+                        learning.press("lesson-next");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The start screen's other entries still work after a lesson.
+#[test]
+fn escape_leads_back_step_by_step() {
+    let mut test = TestApp::game(setup(Mode::Friend));
+    test.press("New game");
+    test.press("Learn");
+    test.press("Diagonals");
+    for screen in [Screen::Lesson, Screen::Learn, Screen::Start, Screen::Game] {
+        assert_eq!(test.screen(), screen);
+        test.key(KeyCode::Escape);
+        test.settle_ui();
+    }
+}
+
+/// A game against the computer that ends with the next disc of its person, who plays Black, won or lost.
+fn about_to_end(number: u8, wins: bool) -> Setup {
+    let start = if wins {
+        // One disc before a wipe-out.
+        return Setup { from: after("e6f4e3f6g5d6e7f5").from, ..against_computer(FirstColor::Black, number) };
+    } else {
+        let empty = square("a1");
+        let black: Bitboard = [square("c1")].into_iter().collect();
+        let white = Bitboard::ALL - black - empty.into();
+        Position::new(Rules::OTHELLO, black, white, Color::Black).unwrap()
+    };
+    Setup { from: Some(Game::new(start)), ..against_computer(FirstColor::Black, number) }
+}
+
+/// A beginner who loses is offered the next lesson; who wins twice, the next level.
+#[test]
+fn the_end_of_a_game_recommends_what_comes_next() {
+    let mut test = TestApp::game(about_to_end(2, false));
+    test.click_on("a1");
+    test.settle_discs();
+    test.run_to_result();
+    test.settle();
+    test.assert_sees("Lesson: The board");
+    test.press("Lesson: The board");
+    assert_eq!((test.screen(), test.dialog()), (Screen::Lesson, Dialog::None));
+    test.assert_sees("The board");
+
+    let mut test = TestApp::game(about_to_end(2, true));
+    for time in 0..2 {
+        if time > 0 {
+            test.begin(about_to_end(2, true));
+            test.settle();
+        }
+        test.click_on("c5");
+        test.settle_discs();
+        test.run_to_result();
+        test.settle();
+        assert!(!test.sees("Lesson: The board"), "the game was won");
+        assert_eq!(test.sees("Play level 3"), time == 1);
+    }
+    test.press("Play level 3");
+    test.settle();
+    assert_eq!((test.screen(), test.dialog()), (Screen::Game, Dialog::None));
+    assert_eq!(test.session().seat(Color::White).level(), Some(level(3)));
+    assert_eq!((test.moves().as_str(), test.resource::<Draft>().terms.level), ("", level(3)));
+}
