@@ -62,6 +62,8 @@ pub struct Series {
     last: Option<Option<usize>>,
     /// Whether no move has been made in the game on the board.
     untouched: bool,
+    /// The winner of the game before the one on the board, and how often in a row; since the program began.
+    row: (Option<usize>, u32),
 }
 
 impl Series {
@@ -84,7 +86,17 @@ impl Series {
         standing
     }
 
+    /// The winner of the latest game, `None` for a draw, and how often in a row it ended so.
+    pub fn row(&self) -> (Option<usize>, u32) {
+        match (self.last, self.row) {
+            (Some(winner), (before, times)) if winner == before => (winner, times + 1),
+            (Some(winner), _) => (winner, 1),
+            (None, row) => row,
+        }
+    }
+
     fn begin(&mut self, players: Players) {
+        self.row = if players == self.players { self.row() } else { (None, 0) };
         self.before = if players == self.players { self.standing() } else { Standing::default() };
         (self.players, self.last, self.untouched) = (players, None, true);
     }
@@ -103,6 +115,9 @@ impl Series {
 }
 
 fn count_games(session: Res<Session>, mut facts: MessageReader<Fact>, mut series: ResMut<Series>) {
+    if session.is_lesson() {
+        return facts.clear();
+    }
     for fact in facts.read() {
         match fact {
             Fact::Began => series.begin(Players::of(session.setup())),
@@ -138,6 +153,23 @@ mod tests {
         assert_eq!(series.standing(), Standing { won: [2, 1], drawn: 1 });
         series.begin(friends("Eva"));
         assert_eq!(series.standing().games(), 0);
+    }
+
+    #[test]
+    fn wins_in_a_row_are_counted() {
+        let mut series = Series::default();
+        series.begin(friends("Anna"));
+        let mut rows = Vec::new();
+        for winner in [Some(0), Some(0), Some(0), Some(1), None, None] {
+            series.go_on();
+            series.end(winner, false);
+            rows.push(series.row());
+            series.begin(friends("Anna"));
+        }
+        let expected = [(Some(0), 1), (Some(0), 2), (Some(0), 3), (Some(1), 1), (None, 1), (None, 2)];
+        assert_eq!(rows, expected);
+        series.begin(friends("Eva"));
+        assert_eq!(series.row(), (None, 0));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The dialogs: a veil over the game, and a card on it.
 
+mod advice;
 mod card;
 mod confetti;
 mod message;

@@ -1,7 +1,9 @@
 //! The end of a game: the winner, the score, and the buttons to continue.
 
+use super::advice::{LevelAdvice, lesson_advice};
 use super::card::spawn_dialog;
 use crate::app::game::{Ending, Intent, Series, Session};
+use crate::app::lessons::{Learner, LessonWish};
 use crate::app::schedule::{Dialog, Screen};
 use crate::app::theme::{self, size};
 use crate::app::ui::{FirstFocus, Look, button, disc_picture, text};
@@ -17,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ResultDialog;
 
-fn spawn_result(session: Res<Session>, series: Res<Series>, mut commands: Commands) {
+fn spawn_result(session: Res<Session>, series: Res<Series>, learner: Res<Learner>, mut commands: Commands) {
     let Some(ending) = session.ending() else { return };
     let score = session.game().score();
     let official = score.official();
@@ -66,6 +68,22 @@ fn spawn_result(session: Res<Session>, series: Res<Series>, mut commands: Comman
                 commands.write_message(Intent::Rematch);
             })],
         ));
+        let level = LevelAdvice::find(&session, &series);
+        let lesson = lesson_advice(&session, ending, &learner);
+        if level.is_some() || lesson.is_some() {
+            card.spawn(Node { column_gap: px(8), ..default() }).with_children(|row| {
+                if let Some(advice) = level {
+                    let words = Words::new("result-next-level").number("level", advice.level().number());
+                    row.spawn(button(words, Look::Plain, move |commands| commands.queue(advice.clone())));
+                }
+                if let Some(lesson) = lesson {
+                    let words = Words::new("result-lesson").words("title", Words::new(lesson.title_key()));
+                    row.spawn(button(words, Look::Plain, |commands| {
+                        commands.write_message(LessonWish::Practise(lesson.id));
+                    }));
+                }
+            });
+        }
         card.spawn((
             Node { column_gap: px(8), ..default() },
             children![
