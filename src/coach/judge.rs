@@ -69,7 +69,9 @@ impl Task {
             return Judgement { verdict: Verdict::Right, facts: Vec::new(), loss };
         }
         let holds = !self.exception && aim.holds(&self.position, square);
-        let mut facts = if holds { Vec::new() } else { why_not(aim, &self.position, square) };
+        // What an exception warns of is right there, so the rule of thumb explains nothing.
+        let explains = !holds && !self.exception;
+        let mut facts = if explains { why_not(aim, &self.position, square) } else { Vec::new() };
         let given = features::corners_given(&self.position, square);
         if !given.is_empty() && !facts.contains(&Fact::GivesCorner(given)) {
             facts.push(Fact::GivesCorner(given));
@@ -154,6 +156,14 @@ mod tests {
         let judgement = task.judge(&Given::Play(square("e6")));
         assert_eq!(judgement.facts, [Fact::Loses(Loss { discs: 9, exact: false })]);
         assert_eq!(task.judge(&Given::Pick(Choice::Black)).verdict, Verdict::Wrong);
+    }
+
+    #[test]
+    fn a_rule_that_does_not_hold_explains_nothing() {
+        let task = task("play !few:1 START X ~0990");
+        let judgement = task.judge(&Given::Play(square("c4")));
+        assert_eq!(judgement.verdict, Verdict::Wrong);
+        assert_eq!(judgement.facts, [Fact::Loses(Loss { discs: 9, exact: false })]);
     }
 
     #[test]

@@ -5,11 +5,12 @@ use crate::support::{TestApp, after, against_computer, level, setup, square};
 use accesskit::{Action, ActionRequest, NodeId, TreeId};
 use bevy::a11y::{AccessibilityRequested, ActionRequest as Request};
 use bevy::input::keyboard::KeyCode;
+use bevy::math::Rect;
 use othello::app::board::Highlights;
 use othello::app::game::{FirstColor, Setup};
 use othello::app::keep::Store;
 use othello::app::launch::{Draft, Mode};
-use othello::app::lessons::{Course, Learner, Run, Stage};
+use othello::app::lessons::{Course, Learner, LessonWish, Run, Stage};
 use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::{Language, Settings, Speed};
 use othello::app::shell::Part;
@@ -311,7 +312,27 @@ fn a_lesson_ends_with_a_game() {
     assert_eq!(learning.test.screen(), Screen::Lesson);
 }
 
-/// Every page of the list and every leaf of words is readable in every language: no text is cut off by the panel.
+/// Asserts that every text and every button lies inside the window, and no two texts over each other.
+#[track_caller]
+fn assert_fits(test: &mut TestApp, what: &str) {
+    let window = test.window_rect();
+    let mut nodes = test.text_nodes();
+    let texts = nodes.len();
+    nodes.extend(test.buttons().into_iter().map(|(button, _)| button));
+    let rects: Vec<Rect> = nodes.into_iter().map(|node| test.rect_of(node)).collect();
+    for (n, rect) in rects.iter().enumerate() {
+        assert!(
+            window.contains(rect.min + 1.0) && window.contains(rect.max - 1.0),
+            "{what}: {rect:?} leaves the window"
+        );
+        for other in rects[..n.min(texts)].iter().filter(|_| n < texts) {
+            let over = rect.intersect(*other);
+            assert!(over.is_empty() || over.width().min(over.height()) < 2.0, "{what}: {rect:?} lies over {other:?}");
+        }
+    }
+}
+
+/// Every page of the list and every leaf of words is readable in every language.
 #[test]
 fn the_list_fits_into_every_window() {
     for language in Language::ALL {
@@ -322,19 +343,35 @@ fn the_list_fits_into_every_window() {
             for page in ["learn-rules", "learn-strategy", "learn-words"] {
                 learning.press(page);
                 let leaves = if page == "learn-words" { 6 } else { 1 };
-                for _ in 0..leaves {
-                    let window = learning.test.window_rect();
-                    for node in learning.test.text_nodes() {
-                        let rect = learning.test.rect_of(node);
-                        assert!(
-                            window.contains(rect.min + 1.0) && window.contains(rect.max - 1.0),
-                            "{language:?} {width}×{height} {page}: {rect:?}"
-                        );
-                    }
+                for leaf in 0..leaves {
+                    assert_fits(&mut learning.test, &format!("{language:?} {width}×{height} {page} {leaf}"));
                     if leaves > 1 {
                         learning.press("lesson-next");
                     }
                 }
+            }
+        }
+    }
+}
+
+/// So is every lesson: what it is about, its first task, and the idea behind it.
+#[test]
+fn every_lesson_fits_into_every_window() {
+    for language in Language::ALL {
+        for (width, height) in [(390, 844), (844, 390), (360, 640)] {
+            let mut learning = Learning::new(Hand::Mouse, language);
+            learning.test.resize(width, height);
+            for lesson in lessons() {
+                let mut wish = |wish: LessonWish, what: &str| {
+                    learning.test.app.world_mut().write_message(wish);
+                    learning.test.update(1);
+                    learning.test.settle_ui();
+                    assert_fits(&mut learning.test, &format!("{language:?} {width}×{height} {} {what}", lesson.id));
+                };
+                wish(LessonWish::Practise(lesson.id), "opening");
+                wish(LessonWish::GoOn, "task");
+                wish(LessonWish::Hint, "area");
+                wish(LessonWish::Hint, "idea");
             }
         }
     }

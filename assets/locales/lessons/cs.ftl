@@ -1,325 +1,346 @@
-# English. The texts of the lessons: the list, the tasks, the answers, and a page of history and words.
+# Čeština. Texty lekcí: seznam, úlohy, odpovědi a stránka s historií a pojmy.
 #
-# Titles have at most 22 characters, tasks ten words, ideas fifteen, the texts that open a lesson thirty. $side is "black" or
-# "white". Rules of thumb have exceptions, which are asked for with the same texts: those name what to look at, and command
-# nothing.
+# Názvy mají nejvýš 22 znaků, úlohy deset slov, nápady patnáct, texty na začátku lekce třicet. $side je "black" nebo "white".
+# Poučky mají výjimky, na které se ptáme stejnými texty: texty říkají, na co se dívat, a nic nepřikazují.
 
-# The list of lessons
-learn-title = Learn
-start-learn = Learn
-learn-rules = The rules
-learn-strategy = Strategy
-learn-repeat = Repeat ({ $count })
-learn-words = History and words
-learn-begin = Begin
-learn-go-on = Go on
-learn-about = Short tasks on the board: first the rules, then how to find good moves.
-learn-lesson = { $title }, { $state }
-learn-state-new = not begun
-learn-state-begun = { $done } of { $of } tasks
-learn-state-stars = { $stars ->
-    [one] { $stars } star
-   *[other] { $stars } stars
-}
-learn-state-passed = passed
-learn-all-done = All lessons are passed.
-
-# The lessons about the rules
-lesson-r1-title = The board
-lesson-r1-text = The board has 64 squares, four of them corners. A disc belongs to the side whose colour is on top. Black begins.
-lesson-r1-idea = A move encloses discs of the other side between two of yours.
-lesson-r2-title = A legal move
-lesson-r2-text = Place your disc so that discs of the other side lie in an unbroken straight line between it and another disc of yours.
-lesson-r2-idea = Look for a line: your disc, then theirs without a gap, then an empty square.
-lesson-r3-title = What flips
-lesson-r3-text = Discs of the other side flip if they lie in an unbroken line between your new disc and another disc of yours.
-lesson-r3-idea = Go from the new disc over their discs until you meet one of yours.
-lesson-r4-title = Diagonals
-lesson-r4-text = Lines run along rows, along columns and diagonally. Discs enclosed on a diagonal flip like all others.
-lesson-r4-idea = Look along the diagonals too.
-lesson-r5-title = Many directions
-lesson-r5-text = A move can flip discs in several directions at once. Everything that it encloses flips; you cannot leave any of it out.
-lesson-r5-idea = Check all eight directions from the new disc, one after the other.
-lesson-r6-title = No chain reaction
-lesson-r6-text = Only the disc that you place encloses others. A disc that has just been flipped does not flip any more discs.
-lesson-r6-idea = Start each line at the new disc, never at a flipped one.
-lesson-r7-title = All legal moves
-lesson-r7-text = A move is legal if it flips at least one disc. Usually there are several legal moves; here you find all of them.
-lesson-r7-idea = Check each empty square beside a disc of the other side.
-lesson-r8-title = Passing
-lesson-r8-text = If you have a legal move, you must play. A side without one passes, and the other side moves again. If neither can move, the game is over.
-lesson-r8-idea = Check for both sides whether any move would flip a disc.
-lesson-r9-title = The end
-lesson-r9-text = The game ends when neither side can move, even with empty squares left. More discs wins; equal is a draw. Empty squares count for the winner.
-lesson-r9-idea = Count the discs of each colour; the larger number wins.
-lesson-r10-title = No discs left
-lesson-r10-text = A side without a single disc can never move again. The game is over, and that side has lost.
-lesson-r10-idea = Look for the move that flips every disc of the other side.
-lesson-r11-title = Names of squares
-lesson-r11-text = A square is named by the letter of its column and the number of its row, such as c4. A transcript like f5d6c3 lists moves in order.
-lesson-r11-idea = First the letter, then the number: c4 is column c, row 4.
-lesson-r12-title = Other games
-lesson-r12-text = In Reverse Othello the fewest discs win. In historical Reversi the first four discs go in the centre. After that, you play a game to its end.
-lesson-r12-idea = First see which game it is, for its rules decide what is right.
-
-# The lessons about strategy
-lesson-s1-title = Few discs early
-lesson-s1-text = At the end the most discs win. But early on it is often better to flip few: your discs give the other side moves.
-lesson-s1-idea = Early in the game, a move that flips few discs is often good.
-lesson-s2-title = Corners
-lesson-s2-text = Stable discs can never be flipped again. A disc in a corner is stable, and so is an unbroken row of your discs from it along the edge.
-lesson-s2-idea = Taking a corner is usually good: a disc there can never be flipped.
-lesson-s3-title = X-squares
-lesson-s3-text = X-squares lie diagonally beside the corners: b2, g2, b7 and g7. A disc there often lets the other side take the corner.
-lesson-s3-idea = While its corner is empty, an X-square is usually a bad move.
-lesson-s4-title = C-squares
-lesson-s4-text = C-squares lie beside a corner on the edge, such as b1 and a2. While the corner is empty, a disc there can help the other side take it.
-lesson-s4-idea = While its corner is empty, a C-square is often a bad move.
-lesson-s5-title = Frontier and walls
-lesson-s5-text = Your discs beside an empty square, diagonally too, are your frontier. A long row of them, a wall, often gives the other side many moves.
-lesson-s5-idea = It is often good to have few discs beside empty squares.
-lesson-s6-title = Quiet moves
-lesson-s6-text = A quiet move flips only discs with few empty squares around them. Often it opens little for the other side.
-lesson-s6-idea = It is often good to flip discs that have few empty squares around them.
-lesson-s7-title = Mobility
-lesson-s7-text = A safe move gives no corner away. When the other side has few safe moves left, it may soon have to give you a corner.
-lesson-s7-idea = It is often good to leave the other side few safe moves.
-lesson-s8-title = Get or deny a move
-lesson-s8-text = You get a move to a square if you can play there after every reply. You deny a move if the other side can no longer play there.
-lesson-s8-idea = Look along the lines to the square: which discs open or close them?
-lesson-s9-title = Forcing a pass
-lesson-s9-text = If the other side has no move, it passes and you move again. Near the end that can gain many discs, but not every forced pass is good.
-lesson-s9-idea = See which of your moves leave the other side without a move.
-lesson-s10-title = Edges
-lesson-s10-text = Five discs in a row on an edge, both corners empty, leave a gap: the empty C-square. A wedge is a disc between two discs of the other side.
-lesson-s10-idea = An edge square between two discs of the other side is often good.
-lesson-s11-title = Waiting moves
-lesson-s11-text = A waiting move gives the other side no new moves and takes none away except its own square. The other side must then use one of its moves.
-lesson-s11-idea = If all your other moves help the other side, a waiting move is often good.
-lesson-s12-title = Parity
-lesson-s12-text = A region is a group of connected empty squares, diagonals included. If their number is odd, the side that begins there often moves last there too.
-lesson-s12-idea = Near the end, a move into a region of odd size is often good.
-lesson-s13-title = Counting the end
-lesson-s13-text = When few squares are empty, you can think through every move to the end. The move that leaves you the most discs is best.
-lesson-s13-idea = For each move, think of the other side's best reply, and count the discs.
-lesson-s14-title = Sacrifices
-lesson-s14-text = Giving a corner away is usually bad. But sometimes you can take another corner in return, and that can be worth it.
-lesson-s14-idea = If the other side takes this corner, see whether another one opens for you.
-
-# Tasks to play a move
-task-play-legal = Play a legal move.
-task-play-directions = Flip discs in at least { $n } directions.
-task-play-wipeout = Flip every disc of the other side.
-task-play-pass = Can you make the other side pass? Choose your move.
-task-play-best = Find the move with the best result.
-task-play-few = See how many discs flip. Choose your move.
-task-play-corner = Is a corner worth taking here? Choose your move.
-task-play-no-x = Look at the X-squares. Choose your move.
-task-play-no-c = Look at the C-squares. Choose your move.
-task-play-frontier = Look at your frontier. Choose your move.
-task-play-quiet = Is there a good quiet move? Choose your move.
-task-play-mobility = Look at the other side's safe moves. Choose your move.
-task-play-obtain = Play so that you can surely take { $square } next.
-task-play-deny = Stop the other side from playing { $square }.
-task-play-attack = Look at the five on the edge. Choose your move.
-task-play-wedge = Look for wedges on the edges. Choose your move.
-task-play-wait = Would a waiting move help here? Choose your move.
-task-play-odd = Which regions are odd, which even? Choose your move.
-task-play-sacrifice = Would giving a corner win you another? Choose your move.
-
-# Tasks to mark squares
-task-mark-own = Mark your discs.
-task-mark-corners = Mark the four corners.
-task-mark-legal = Mark every legal move.
-task-mark-flips = You play { $square }. Mark the discs that flip.
-task-mark-named = Mark { $square }.
-task-mark-stable = Mark your stable discs.
-task-mark-frontier = Mark your frontier discs.
-task-mark-giving = Mark your moves that give a corner away.
-task-mark-safe = Mark your moves that give no corner away.
-task-mark-open-x = Mark the empty X-squares beside empty corners.
-task-mark-open-c = Mark the empty C-squares beside empty corners.
-task-mark-theirs = Mark where the other side could move now.
-task-mark-odd = Mark all empty squares of odd regions.
-task-mark-gaps = Mark the gaps beside the other side's fives.
-task-mark-passes = Mark your moves after which the other side passes.
-task-mark-waits = Mark your waiting moves.
-task-mark-obtain = Mark your moves that get you a move to { $square }.
-task-mark-deny = Mark your moves that deny { $square } to the other side.
-
-# Other tasks
-task-pick-next = Who moves next?
-task-pick-winner = Who has won?
-task-line = Play { $moves }, for both sides.
-task-playout-win = Win against level { $level }.
-task-playout-win-from-few = Beat level { $level }, with fewer discs at 40 empty squares.
-task-playout-win-by = Win by at least { $n } discs against level { $level }.
-task-playout-corners = { $n ->
-    [one] Take { $n } corner against level { $level }.
-   *[other] Take { $n } corners against level { $level }.
-}
-task-playout-passes = { $n ->
-    [one] Make level { $level } pass { $n } time.
-   *[other] Make level { $level } pass { $n } times.
-}
-lesson-you-black = You are Black.
-lesson-you-white = You are White.
-lesson-reverse = Reverse Othello: fewest discs wins.
-lesson-historical = Historical Reversi: the first four discs go in the centre.
-
-# Answers
-lesson-right-1 = Right.
-lesson-right-2 = Correct.
-lesson-right-3 = Yes, that is it.
-lesson-goes-on = { $square } is right. Go on.
-lesson-nearly = It does what is asked, but another move is better.
-lesson-wrong = Not yet. Try again.
-fact-taken = { $square } already has a disc.
-fact-nothing-beside = No disc of the other side lies beside { $square }.
-fact-not-closed = { $side ->
-    [black] { $square }: no black disc closes this row of white discs.
-   *[white] { $square }: no white disc closes this row of black discs.
-}
-fact-centre-first = The first four discs go on the four centre squares.
-fact-missing = { $count ->
-    [one] { $count } square is still missing.
-   *[other] { $count } squares are still missing.
-}
-fact-extra = { $count ->
-    [one] { $count } marked square does not belong.
-   *[other] { $count } marked squares do not belong.
-}
-fact-extra-missing = { $extra } too many, { $missing } still missing.
-fact-gives-corner = The other side can now take { $squares }.
-fact-corner-left = You could have taken { $squares }.
-fact-flips = { $count ->
-    [one] This move flips { $count } disc.
-   *[other] This move flips { $count } discs.
-}
-fact-frontier = { $count ->
-    [one] { $count } of your discs is now on the frontier.
-   *[other] { $count } of your discs are now on the frontier.
-}
-fact-opens = { $count ->
-    [one] { $count } empty square lies beside the flipped discs.
-   *[other] { $count } empty squares lie beside the flipped discs.
-}
-fact-replies = { $count ->
-    [one] The other side can now move here: { $count } square.
-   *[other] The other side can now move here: { $count } squares.
-}
-fact-hindered = If the other side replies { $square }, you cannot play { $target }.
-fact-still-open = The other side can still play { $square }.
-fact-even-region = You played into a region with an even number of squares.
-fact-loses = { $count ->
-    [35] At least { $count } discs worse than the best move.
-    [one] { $count } disc worse than the best move.
-   *[other] { $count } discs worse than the best move.
-}
-fact-loses-about = { $count ->
-    [35] About { $count } discs or more worse than the best move.
-    [one] About { $count } disc worse than the best move.
-   *[other] About { $count } discs worse than the best move.
-}
-fact-next = The transcript says { $square }.
-fact-was-exception = An exception: here the rule of thumb does not hold.
-hint-area = Look here.
-hint-square = Try { $square }.
-choice-black = Black
-choice-white = White
-choice-draw = A draw
-choice-nobody = Nobody: the game is over
-why-pass-black = Black has no move that flips a disc, so Black passes.
-why-pass-white = White has no move that flips a disc, so White passes.
-why-pass-you = You have no move that flips a disc, so you pass.
-why-pass-computer = The computer has no move that flips a disc, so it passes.
-why-pass-name = { $name } has no move that flips a disc and passes.
-
-# Buttons and results
-lesson-check = Check
-lesson-next = Next
-lesson-start = Start
-lesson-retry = Try again
-lesson-back = All lessons
-lesson-test = Take the test
-lesson-play-out = Play it out
-lesson-practise = Practise again
-lesson-next-lesson = Next lesson
-lesson-progress = Task { $at } of { $of }
-lesson-test-progress = Test: { $at } of { $of }
-lesson-repeat-progress = Repetition: { $at } of { $of }
-lesson-done = { $title }: done
-lesson-stars = { $stars ->
-    [one] { $stars } star
-   *[other] { $stars } stars
-}
-lesson-errors = { $count ->
-    [0] No errors
-    [one] { $count } error
-   *[other] { $count } errors
-}
-lesson-test-result = { $right } of { $of } right
-lesson-test-passed = You have passed the test.
-lesson-test-failed = 8 of 10 are needed to pass. You can try again later.
-lesson-playout-won = You have reached the goal.
-lesson-playout-lost = You have not reached the goal.
-lesson-again-later = Tasks with an error or a hint come again tomorrow.
-result-next-level = Play level { $level }
-result-lesson = Lesson: { $title }
-speech-marked = { $square } marked, { $count } in all
-speech-unmarked = { $square } no longer marked, { $count } in all
-reader-marked = marked
-reader-area = hinted area
-
-# History and words
-words-title = History and words
-words-history-1 = In the 1880s a game called Reversi was played in London. Lewis Waterman and John W. Mollett each said that he had invented it. The board was empty at first, and each side had 32 discs.
-words-history-2 = In Japan Goro Hasegawa made a new form of the game, which has been sold since 1973. It is called Othello, after a play by Shakespeare. Four discs lie on the board from the start, and both sides share all 64.
-words-history-3 = The first world championship was held in Tokyo in 1977 and won by Hiroshi Inoue from Japan. There has been one almost every year since then. In 2018, in Prague, Keisuke Fukuchi became world champion at the age of eleven.
-words-history-4 = In 1997 the program Logistello won six games out of six against the world champion, Takeshi Murakami. In 2023 Hiroki Takizawa announced what a very long computation had found: without mistakes by either side, a game of Othello ends in a draw.
-word-disc = Disc
-word-disc-about = A playing piece, black on one side and white on the other.
-word-flip = Flip
-word-flip-about = To turn a disc over, so that it shows the other colour.
-word-square = Square
-word-square-about = A place for one disc; the board has 64 of them.
-word-corner = Corner
-word-corner-about = One of the squares a1, h1, a8 and h8; a disc there can never be flipped.
-word-edge = Edge
-word-edge-about = The eight squares along one side of the board, corners included.
-word-c-square = C-square
-word-c-square-about = A square beside a corner on the edge, such as b1 or a2.
-word-x-square = X-square
-word-x-square-about = A square diagonally beside a corner: b2, g2, b7 or g7.
-word-stable = Stable disc
-word-stable-about = A disc that cannot be flipped for the rest of the game.
-word-frontier = Frontier
-word-frontier-about = The discs of one side that lie beside empty squares, diagonally too.
-word-wall = Wall
-word-wall-about = A long row of frontier discs of one colour.
-word-quiet = Quiet move
-word-quiet-about = A move that flips only discs with few empty squares around them.
-word-mobility = Mobility
-word-mobility-about = How many moves a side has to choose from.
-word-tempo = Tempo
-word-tempo-about = You gain a tempo if the other side must begin somewhere new before you have to.
-word-parity = Parity
-word-parity-about = Whether the number of empty squares in a region is odd or even.
-word-region = Region
-word-region-about = A group of connected empty squares, diagonals included.
-word-pass = Pass
-word-pass-about = A side without a legal move misses its turn.
-word-wedge = Wedge
-word-wedge-about = A disc on an edge between two discs of the other side.
-word-sacrifice = Sacrifice
-word-sacrifice-about = A move that gives something away, often a corner, to gain more elsewhere.
-word-transcript = Transcript
-word-transcript-about = The moves of a game in order, such as f5d6c3.
-word-wipeout = Wipeout
-word-wipeout-about = A win that leaves the other side without a disc.
-
-# Buttons and marks of the list
+# Seznam lekcí
+learn-title = Učení
+start-learn = Učit se
+learn-rules = Pravidla
+learn-strategy = Strategie
+learn-repeat = Opakovat ({ $count })
+learn-words = Slova
 learn-know-rules = Pravidla znám
 learn-mark-passed = ✓
+learn-begin = Začít
+learn-go-on = Pokračovat
+learn-about = Krátké úlohy na desce: nejdřív pravidla, potom jak hledat dobré tahy.
+learn-lesson = { $title }, { $state }
+learn-state-new = nezačato
+learn-state-begun = úlohy: { $done } z { $of }
+learn-state-stars = { $stars ->
+    [one] { $stars } hvězda
+    [few] { $stars } hvězdy
+   *[other] { $stars } hvězd
+}
+learn-state-passed = splněno
+learn-all-done = Všechny lekce jsou splněné.
+
+# Lekce o pravidlech
+lesson-r1-title = Deska
+lesson-r1-text = Deska má 64 polí, čtyři z nich jsou rohy. Čí je kámen, ukazuje barva nahoře. Začíná černý.
+lesson-r1-idea = Tah sevře soupeřovy kameny mezi dva tvoje.
+lesson-r2-title = Možný tah
+lesson-r2-text = Polož kámen tak, aby mezi ním a jiným tvým kamenem ležely v přímé řadě bez mezery soupeřovy kameny.
+lesson-r2-idea = Hledej řadu: tvůj kámen, pak bez mezery soupeřovy, pak prázdné pole.
+lesson-r3-title = Co se otočí
+lesson-r3-text = Soupeřovy kameny se otočí, když leží v řadě bez mezery mezi tvým novým kamenem a jiným tvým kamenem.
+lesson-r3-idea = Jdi od nového kamene přes soupeřovy, až narazíš na svůj.
+lesson-r4-title = Úhlopříčky
+lesson-r4-text = Řady vedou vodorovně, svisle i po úhlopříčce, tedy šikmo. Kameny sevřené na úhlopříčce se otočí stejně jako ostatní.
+lesson-r4-idea = Dívej se i po úhlopříčkách.
+lesson-r5-title = Více směrů
+lesson-r5-text = Tah může otočit kameny ve více směrech najednou. Všechno, co sevře, se otočí; nic nesmíš vynechat.
+lesson-r5-idea = Projdi od nového kamene všech osm směrů, jeden po druhém.
+lesson-r6-title = Žádná řetězová reakce
+lesson-r6-text = Jiné kameny svírá jen ten, který položíš. Kámen, který se právě otočil, už žádné další neotáčí.
+lesson-r6-idea = Každou řadu začínej u nového kamene, nikdy u otočeného.
+lesson-r7-title = Všechny možné tahy
+lesson-r7-text = Tah je možný, když otočí aspoň jeden kámen. Možných tahů bývá víc; tady najdeš všechny.
+lesson-r7-idea = Zkontroluj každé prázdné pole vedle soupeřova kamene.
+lesson-r8-title = Pas
+lesson-r8-text = Kdo má možný tah, musí táhnout. Kdo ho nemá, hraje pas a druhý táhne znovu. Když nemůže táhnout nikdo, partie končí.
+lesson-r8-idea = U obou stran zkontroluj, jestli nějaký tah otočí kámen.
+lesson-r9-title = Konec partie
+lesson-r9-text = Partie končí, když nikdo nemůže táhnout, i když zbývají prázdná pole. Vyhrává, kdo má víc kamenů; stejný počet je remíza. Prázdná pole se počítají vítězi.
+lesson-r9-idea = Spočítej kameny obou barev; větší číslo vyhrává.
+lesson-r10-title = Ani jeden kámen
+lesson-r10-text = Strana bez kamenů už nikdy nemůže táhnout. Partie končí a tato strana prohrála.
+lesson-r10-idea = Hledej tah, který otočí všechny soupeřovy kameny.
+lesson-r11-title = Názvy polí
+lesson-r11-text = Pole se jmenuje podle písmene sloupce a čísla řady, třeba c4. Zápis jako f5d6c3 uvádí tahy popořadě.
+lesson-r11-idea = Nejdřív písmeno, pak číslo: c4 je sloupec c, řada 4.
+lesson-r12-title = Jiné hry
+lesson-r12-text = V opačném Othellu vyhrává, kdo má kamenů méně. V historickém Reversi patří první čtyři kameny doprostřed. Potom dohraješ jednu partii.
+lesson-r12-idea = Nejdřív se podívej, která hra to je: co je správně, určují její pravidla.
+
+# Lekce o strategii
+lesson-s1-title = Zpočátku málo kamenů
+lesson-s1-text = Na konci vyhrává, kdo má víc kamenů. Na začátku je ale často lepší otočit jich málo: tvoje kameny dávají soupeři tahy.
+lesson-s1-idea = Na začátku partie bývá dobrý tah, který otočí málo kamenů.
+lesson-s2-title = Rohy
+lesson-s2-text = Stabilní kámen už nikdy nejde otočit. V rohu je kámen stabilní a stejně tak nepřerušená řada tvých kamenů od něj podél okraje.
+lesson-s2-idea = Obsadit roh je většinou dobré: kámen v něm už nikdo neotočí.
+lesson-s3-title = X-pole
+lesson-s3-text = X-pole leží šikmo vedle rohů: b2, g2, b7 a g7. Kámen na nich často pustí soupeře do rohu.
+lesson-s3-idea = Dokud je roh prázdný, je X-pole u něj většinou špatný tah.
+lesson-s4-title = C-pole
+lesson-s4-text = C-pole leží na okraji vedle rohu, třeba b1 a a2. Dokud je roh prázdný, může kámen na nich soupeři do rohu pomoci.
+lesson-s4-idea = Dokud je roh prázdný, bývá C-pole u něj špatný tah.
+lesson-s5-title = Hranice a zeď
+lesson-s5-text = Tvoje kameny vedle prázdného pole, i šikmo, jsou tvoje hranice. Jejich dlouhá řada, zeď, často dává soupeři mnoho tahů.
+lesson-s5-idea = Často je dobré mít vedle prázdných polí málo svých kamenů.
+lesson-s6-title = Tiché tahy
+lesson-s6-text = Tichý tah otočí jen kameny, kolem kterých je málo prázdných polí. Často soupeři otevře jen málo.
+lesson-s6-idea = Často je dobré otáčet kameny, kolem kterých je málo prázdných polí.
+lesson-s7-title = Mobilita
+lesson-s7-text = Bezpečný tah nedá soupeři žádný roh. Když soupeři zbývá málo bezpečných tahů, možná ti brzy bude muset roh nechat.
+lesson-s7-idea = Často je dobré nechat soupeři málo bezpečných tahů.
+lesson-s8-title = Získat a vzít tah
+lesson-s8-text = Tah na pole získáš, když tam po každé odpovědi můžeš hrát. Soupeři tah vezmeš, když už tam hrát nemůže.
+lesson-s8-idea = Prohlédni řady vedoucí k poli: které kameny je otvírají nebo zavírají?
+lesson-s9-title = Přinutit k pasu
+lesson-s9-text = Když soupeř nemá tah, hraje pas a ty táhneš znovu. Ke konci to může přinést mnoho kamenů, ale vždycky to dobré není.
+lesson-s9-idea = Podívej se, po kterých tvých tazích soupeři žádný tah nezbude.
+lesson-s10-title = Okraje
+lesson-s10-text = Pětka je pět kamenů v řadě na okraji s prázdnými rohy; její mezera je prázdné C-pole. Klín leží mezi dvěma soupeřovými kameny.
+lesson-s10-idea = Pole na okraji mezi dvěma soupeřovými kameny bývá dobrý tah.
+lesson-s11-title = Vyčkávací tahy
+lesson-s11-text = Vyčkávací tah nedá soupeři žádné nové tahy a vezme mu nejvýš pole, na které hraješ. Soupeř pak musí použít jeden ze svých tahů.
+lesson-s11-idea = Když všechny ostatní tahy pomáhají soupeři, bývá dobrý vyčkávací tah.
+lesson-s12-title = Parita
+lesson-s12-text = Oblast je skupina spojených prázdných polí, i šikmo. Je-li jejich počet lichý, má v ní často poslední tah ten, kdo tam začne.
+lesson-s12-idea = Ke konci bývá dobrý tah do oblasti s lichým počtem polí.
+lesson-s13-title = Počítání konce
+lesson-s13-text = Když zbývá jen pár prázdných polí, můžeš každý tah domyslet až do konce. Nejlepší je tah, po kterém ti zůstane nejvíc kamenů.
+lesson-s13-idea = U každého tahu mysli na nejlepší soupeřovu odpověď a spočítej kameny.
+lesson-s14-title = Oběti
+lesson-s14-text = Dát soupeři roh je většinou špatné. Někdy ale můžeš za něj vzít jiný roh, a to se může vyplatit.
+lesson-s14-idea = Když soupeř vezme tento roh, otevře se ti jiný?
+
+# Úlohy, ve kterých se táhne
+task-play-legal = Zahraj možný tah.
+task-play-directions = { $n ->
+    [one] Otoč kameny aspoň v jednom směru.
+    [few] Otoč kameny aspoň ve { $n } směrech.
+   *[other] Otoč kameny aspoň v { $n } směrech.
+}
+task-play-wipeout = Otoč všechny soupeřovy kameny.
+task-play-pass = Můžeš soupeře přinutit k pasu? Vyber tah.
+task-play-best = Najdi tah s nejlepším výsledkem.
+task-play-few = Sleduj, kolik kamenů se otočí. Vyber tah.
+task-play-corner = Vyplatí se tady roh? Vyber tah.
+task-play-no-x = Podívej se na X-pole. Vyber tah.
+task-play-no-c = Podívej se na C-pole. Vyber tah.
+task-play-frontier = Podívej se na svou hranici. Vyber tah.
+task-play-quiet = Je tu dobrý tichý tah? Vyber tah.
+task-play-mobility = Podívej se na bezpečné tahy soupeře. Vyber tah.
+task-play-obtain = Zajisti si, že potom můžeš hrát { $square }.
+task-play-deny = Zajisti, aby soupeř nemohl hrát { $square }.
+task-play-attack = Podívej se na pětku na okraji. Vyber tah.
+task-play-wedge = Hledej klíny na okrajích. Vyber tah.
+task-play-wait = Pomohl by tady vyčkávací tah? Vyber tah.
+task-play-odd = Které oblasti jsou liché a které sudé? Vyber tah.
+task-play-sacrifice = Získáš obětí rohu jiný roh? Vyber tah.
+
+# Úlohy, ve kterých se označují pole
+task-mark-own = Označ svoje kameny.
+task-mark-corners = Označ čtyři rohy.
+task-mark-legal = Označ všechny možné tahy.
+task-mark-flips = Hraješ { $square }. Označ kameny, které se otočí.
+task-mark-named = Označ { $square }.
+task-mark-stable = Označ svoje stabilní kameny.
+task-mark-frontier = Označ svoje kameny na hranici.
+task-mark-giving = Označ svoje tahy, které dají soupeři roh.
+task-mark-safe = Označ svoje tahy, které soupeři žádný roh nedají.
+task-mark-open-x = Označ prázdná X-pole vedle prázdných rohů.
+task-mark-open-c = Označ prázdná C-pole vedle prázdných rohů.
+task-mark-theirs = Označ pole, kam by teď mohl táhnout soupeř.
+task-mark-odd = Označ všechna prázdná pole lichých oblastí.
+task-mark-gaps = Označ mezery vedle soupeřových pětek.
+task-mark-passes = Označ svoje tahy, po kterých soupeř hraje pas.
+task-mark-waits = Označ svoje vyčkávací tahy.
+task-mark-obtain = Označ svoje tahy, které ti umožní hrát { $square }.
+task-mark-deny = Označ svoje tahy, které soupeři vezmou { $square }.
+
+# Další úlohy
+task-pick-next = { $side ->
+    [black] Na řadě by byl černý. Kdo táhne?
+   *[white] Na řadě by byl bílý. Kdo táhne?
+}
+task-pick-winner = Kdo vyhrál?
+task-line = Zahraj { $moves } za obě strany.
+task-playout-win = Vyhraj nad úrovní { $level }.
+task-playout-win-from-few = Poraz úroveň { $level }, při 40 prázdných polích měj méně kamenů.
+task-playout-win-by = { $n ->
+    [one] Vyhraj nad úrovní { $level } aspoň o jeden kámen.
+    [few] Vyhraj nad úrovní { $level } aspoň o { $n } kameny.
+   *[other] Vyhraj nad úrovní { $level } aspoň o { $n } kamenů.
+}
+task-playout-corners = { $n ->
+    [one] Získej jeden roh proti úrovni { $level }.
+    [few] Získej { $n } rohy proti úrovni { $level }.
+   *[other] Získej { $n } rohů proti úrovni { $level }.
+}
+task-playout-passes = { $n ->
+    [one] Přinuť úroveň { $level } jednou k pasu.
+    [few] Přinuť úroveň { $level } k pasu { $n }krát.
+   *[other] Přinuť úroveň { $level } k pasu { $n }krát.
+}
+lesson-you-black = Hraješ černé.
+lesson-you-white = Hraješ bílé.
+lesson-reverse = Opačné Othello: vyhrává, kdo má kamenů méně.
+lesson-historical = Historické Reversi: první čtyři kameny patří doprostřed.
+
+# Odpovědi
+lesson-right-1 = Správně.
+lesson-right-2 = Ano.
+lesson-right-3 = Tak je to.
+lesson-goes-on = { $square } je správně. Pokračuj.
+lesson-nearly = Tah splňuje zadání, ale jiný je lepší.
+lesson-wrong = Ještě ne. Zkus to znovu.
+fact-taken = { $square }: tam už kámen leží.
+fact-nothing-beside = Vedle { $square } neleží žádný soupeřův kámen.
+fact-not-closed = { $side ->
+    [black] { $square }: tuto řadu bílých kamenů neuzavírá žádný černý.
+   *[white] { $square }: tuto řadu černých kamenů neuzavírá žádný bílý.
+}
+fact-centre-first = První čtyři kameny patří na čtyři pole uprostřed.
+fact-missing = { $count ->
+    [one] Ještě chybí { $count } pole.
+    [few] Ještě chybějí { $count } pole.
+   *[other] Ještě chybí { $count } polí.
+}
+fact-extra = { $count ->
+    [one] { $count } označené pole tam nepatří.
+    [few] { $count } označená pole tam nepatří.
+   *[other] { $count } označených polí tam nepatří.
+}
+fact-extra-missing = Přebývá { $extra }, chybí { $missing }.
+fact-gives-corner = Soupeř teď může vzít { $squares }.
+fact-corner-left = Dalo se vzít { $squares }.
+fact-flips = { $count ->
+    [one] Tento tah otočí { $count } kámen.
+    [few] Tento tah otočí { $count } kameny.
+   *[other] Tento tah otočí { $count } kamenů.
+}
+fact-frontier = { $count ->
+    [one] Na hranici je teď { $count } tvůj kámen.
+    [few] Na hranici jsou teď { $count } tvoje kameny.
+   *[other] Na hranici je teď { $count } tvých kamenů.
+}
+fact-opens = { $count ->
+    [one] Vedle otočených kamenů je { $count } prázdné pole.
+    [few] Vedle otočených kamenů jsou { $count } prázdná pole.
+   *[other] Vedle otočených kamenů je { $count } prázdných polí.
+}
+fact-replies = { $count ->
+    [one] Soupeř teď může táhnout sem: { $count } pole.
+    [few] Soupeř teď může táhnout sem: { $count } pole.
+   *[other] Soupeř teď může táhnout sem: { $count } polí.
+}
+fact-hindered = Když soupeř odpoví { $square }, nemůžeš hrát { $target }.
+fact-still-open = Soupeř pořád může hrát { $square }.
+fact-even-region = Tah vedl do oblasti se sudým počtem polí.
+fact-loses = { $count ->
+    [35] Nejméně o { $count } kamenů horší než nejlepší tah.
+    [one] O { $count } kámen horší než nejlepší tah.
+    [few] O { $count } kameny horší než nejlepší tah.
+   *[other] O { $count } kamenů horší než nejlepší tah.
+}
+fact-loses-about = { $count ->
+    [35] Asi o { $count } nebo víc kamenů horší než nejlepší tah.
+    [one] Asi o { $count } kámen horší než nejlepší tah.
+    [few] Asi o { $count } kameny horší než nejlepší tah.
+   *[other] Asi o { $count } kamenů horší než nejlepší tah.
+}
+fact-next = V zápisu je { $square }.
+fact-was-exception = Výjimka: tady poučka neplatí.
+hint-area = Podívej se sem.
+hint-square = Zkus { $square }.
+choice-black = Černý
+choice-white = Bílý
+choice-draw = Remíza
+choice-nobody = Nikdo: partie skončila
+why-pass-black = Černý nemá tah, který otočí kámen, a hraje pas.
+why-pass-white = Bílý nemá tah, který otočí kámen, a hraje pas.
+why-pass-you = Nemáš tah, který otočí kámen, a hraješ pas.
+why-pass-computer = Počítač nemá tah, který otočí kámen, a hraje pas.
+why-pass-name = { $name } nemá tah, který otočí kámen, a hraje pas.
+
+# Tlačítka a výsledky
+lesson-check = Zkontrolovat
+lesson-next = Další
+lesson-start = Začít
+lesson-retry = Zkusit znovu
+lesson-back = Všechny lekce
+lesson-test = Udělat test
+lesson-play-out = Dohrát
+lesson-practise = Procvičit znovu
+lesson-next-lesson = Další lekce
+lesson-progress = Úloha { $at } z { $of }
+lesson-test-progress = Test: { $at } z { $of }
+lesson-repeat-progress = Opakování: { $at } z { $of }
+lesson-done = { $title }: hotovo
+lesson-stars = { $stars ->
+    [one] { $stars } hvězda
+    [few] { $stars } hvězdy
+   *[other] { $stars } hvězd
+}
+lesson-errors = { $count ->
+    [0] Žádná chyba
+    [one] { $count } chyba
+    [few] { $count } chyby
+   *[other] { $count } chyb
+}
+lesson-test-result = Správně { $right } z { $of }
+lesson-test-passed = Test je splněný.
+lesson-test-failed = Ke splnění je potřeba 8 z 10. Později to můžeš zkusit znovu.
+lesson-playout-won = Cíl je splněný.
+lesson-playout-lost = Cíl není splněný.
+lesson-again-later = Úlohy s chybou nebo radou přijdou zítra znovu.
+result-next-level = Hrát úroveň { $level }
+result-lesson = Lekce: { $title }
+speech-marked = { $square } označeno, celkem { $count }
+speech-unmarked = { $square } už není označeno, celkem { $count }
+reader-marked = označeno
+reader-area = oblast rady
+
+# Historie a pojmy
+words-title = Historie a pojmy
 words-previous = Předchozí
 words-leaf = { $at } / { $of }
+words-history-1 = V 80. letech 19. století se v Londýně hrála hra zvaná Reversi. Lewis Waterman i John W. Mollett o sobě tvrdili, že ji vymysleli. Deska byla na začátku prázdná a každá strana měla 32 kamenů.
+words-history-2 = V Japonsku vytvořil Goro Hasegawa novou podobu hry, která se prodává od roku 1973. Jmenuje se Othello podle Shakespearova dramatu. Čtyři kameny leží na desce od začátku a všech 64 je společných.
+words-history-3 = První mistrovství světa se konalo roku 1977 v Tokiu a vyhrál je Hiroshi Inoue z Japonska. Od té doby se koná skoro každý rok. V roce 2018 se v Praze stal mistrem světa jedenáctiletý Keisuke Fukuchi.
+words-history-4 = Roku 1997 porazil program Logistello mistra světa Takeshiho Murakamiho v šesti partiích ze šesti. Roku 2023 Hiroki Takizawa oznámil, co zjistil velmi dlouhý výpočet: když žádná strana neudělá chybu, partie Othella skončí remízou.
+word-disc = Kámen
+word-disc-about = Tím se hraje: z jedné strany je černý, z druhé bílý.
+word-flip = Otočit
+word-flip-about = Obrátit kámen tak, aby ukazoval druhou barvu.
+word-square = Pole
+word-square-about = Místo pro jeden kámen; deska má 64 polí.
+word-corner = Roh
+word-corner-about = Jedno z polí a1, h1, a8 a h8; kámen na něm nejde nikdy otočit.
+word-edge = Okraj
+word-edge-about = Osm polí podél jedné strany desky i s rohy.
+word-c-square = C-pole
+word-c-square-about = Pole na okraji vedle rohu, třeba b1 nebo a2.
+word-x-square = X-pole
+word-x-square-about = Pole šikmo vedle rohu: b2, g2, b7 nebo g7.
+word-stable = Stabilní kámen
+word-stable-about = Kámen, který už do konce partie nejde otočit.
+word-frontier = Hranice
+word-frontier-about = Kameny jedné strany, které leží vedle prázdných polí, i šikmo.
+word-wall = Zeď
+word-wall-about = Dlouhá řada kamenů jedné barvy na hranici.
+word-quiet = Tichý tah
+word-quiet-about = Tah, který otočí jen kameny, kolem kterých je málo prázdných polí.
+word-mobility = Mobilita
+word-mobility-about = Z kolika tahů si strana může vybrat.
+word-tempo = Tempo
+word-tempo-about = Tempo získáš, když soupeř musí začít na novém místě dřív než ty.
+word-parity = Parita
+word-parity-about = Jestli je počet prázdných polí v oblasti sudý, nebo lichý.
+word-region = Oblast
+word-region-about = Skupina spojených prázdných polí, i šikmo.
+word-pass = Pas
+word-pass-about = Kdo nemá možný tah, jednou vynechá.
+word-wedge = Klín
+word-wedge-about = Kámen na okraji mezi dvěma soupeřovými kameny.
+word-sacrifice = Oběť
+word-sacrifice-about = Tah, který něco dá soupeři, často roh, aby jinde získal víc.
+word-transcript = Zápis
+word-transcript-about = Tahy partie popořadě, třeba f5d6c3.
+word-wipeout = Wipeout
+word-wipeout-about = Výhra, po které soupeři nezbude ani jeden kámen.

@@ -1,325 +1,326 @@
-# English. The texts of the lessons: the list, the tasks, the answers, and a page of history and words.
+# Dansk. Lektionernes tekster: listen, opgaverne, svarene og en side med historie og ord.
 #
-# Titles have at most 22 characters, tasks ten words, ideas fifteen, the texts that open a lesson thirty. $side is "black" or
-# "white". Rules of thumb have exceptions, which are asked for with the same texts: those name what to look at, and command
-# nothing.
+# Titler har højst 22 tegn, opgaver ti ord, idéer femten og de tekster, der åbner en lektion, tredive. $side er "black" eller
+# "white". Tommelfingerregler har undtagelser, og de stilles med de samme tekster: teksterne siger, hvad man skal se på, og
+# ikke, hvad man skal gøre.
 
-# The list of lessons
-learn-title = Learn
-start-learn = Learn
-learn-rules = The rules
-learn-strategy = Strategy
-learn-repeat = Repeat ({ $count })
-learn-words = History and words
-learn-begin = Begin
-learn-go-on = Go on
-learn-about = Short tasks on the board: first the rules, then how to find good moves.
-learn-lesson = { $title }, { $state }
-learn-state-new = not begun
-learn-state-begun = { $done } of { $of } tasks
-learn-state-stars = { $stars ->
-    [one] { $stars } star
-   *[other] { $stars } stars
-}
-learn-state-passed = passed
-learn-all-done = All lessons are passed.
-
-# The lessons about the rules
-lesson-r1-title = The board
-lesson-r1-text = The board has 64 squares, four of them corners. A disc belongs to the side whose colour is on top. Black begins.
-lesson-r1-idea = A move encloses discs of the other side between two of yours.
-lesson-r2-title = A legal move
-lesson-r2-text = Place your disc so that discs of the other side lie in an unbroken straight line between it and another disc of yours.
-lesson-r2-idea = Look for a line: your disc, then theirs without a gap, then an empty square.
-lesson-r3-title = What flips
-lesson-r3-text = Discs of the other side flip if they lie in an unbroken line between your new disc and another disc of yours.
-lesson-r3-idea = Go from the new disc over their discs until you meet one of yours.
-lesson-r4-title = Diagonals
-lesson-r4-text = Lines run along rows, along columns and diagonally. Discs enclosed on a diagonal flip like all others.
-lesson-r4-idea = Look along the diagonals too.
-lesson-r5-title = Many directions
-lesson-r5-text = A move can flip discs in several directions at once. Everything that it encloses flips; you cannot leave any of it out.
-lesson-r5-idea = Check all eight directions from the new disc, one after the other.
-lesson-r6-title = No chain reaction
-lesson-r6-text = Only the disc that you place encloses others. A disc that has just been flipped does not flip any more discs.
-lesson-r6-idea = Start each line at the new disc, never at a flipped one.
-lesson-r7-title = All legal moves
-lesson-r7-text = A move is legal if it flips at least one disc. Usually there are several legal moves; here you find all of them.
-lesson-r7-idea = Check each empty square beside a disc of the other side.
-lesson-r8-title = Passing
-lesson-r8-text = If you have a legal move, you must play. A side without one passes, and the other side moves again. If neither can move, the game is over.
-lesson-r8-idea = Check for both sides whether any move would flip a disc.
-lesson-r9-title = The end
-lesson-r9-text = The game ends when neither side can move, even with empty squares left. More discs wins; equal is a draw. Empty squares count for the winner.
-lesson-r9-idea = Count the discs of each colour; the larger number wins.
-lesson-r10-title = No discs left
-lesson-r10-text = A side without a single disc can never move again. The game is over, and that side has lost.
-lesson-r10-idea = Look for the move that flips every disc of the other side.
-lesson-r11-title = Names of squares
-lesson-r11-text = A square is named by the letter of its column and the number of its row, such as c4. A transcript like f5d6c3 lists moves in order.
-lesson-r11-idea = First the letter, then the number: c4 is column c, row 4.
-lesson-r12-title = Other games
-lesson-r12-text = In Reverse Othello the fewest discs win. In historical Reversi the first four discs go in the centre. After that, you play a game to its end.
-lesson-r12-idea = First see which game it is, for its rules decide what is right.
-
-# The lessons about strategy
-lesson-s1-title = Few discs early
-lesson-s1-text = At the end the most discs win. But early on it is often better to flip few: your discs give the other side moves.
-lesson-s1-idea = Early in the game, a move that flips few discs is often good.
-lesson-s2-title = Corners
-lesson-s2-text = Stable discs can never be flipped again. A disc in a corner is stable, and so is an unbroken row of your discs from it along the edge.
-lesson-s2-idea = Taking a corner is usually good: a disc there can never be flipped.
-lesson-s3-title = X-squares
-lesson-s3-text = X-squares lie diagonally beside the corners: b2, g2, b7 and g7. A disc there often lets the other side take the corner.
-lesson-s3-idea = While its corner is empty, an X-square is usually a bad move.
-lesson-s4-title = C-squares
-lesson-s4-text = C-squares lie beside a corner on the edge, such as b1 and a2. While the corner is empty, a disc there can help the other side take it.
-lesson-s4-idea = While its corner is empty, a C-square is often a bad move.
-lesson-s5-title = Frontier and walls
-lesson-s5-text = Your discs beside an empty square, diagonally too, are your frontier. A long row of them, a wall, often gives the other side many moves.
-lesson-s5-idea = It is often good to have few discs beside empty squares.
-lesson-s6-title = Quiet moves
-lesson-s6-text = A quiet move flips only discs with few empty squares around them. Often it opens little for the other side.
-lesson-s6-idea = It is often good to flip discs that have few empty squares around them.
-lesson-s7-title = Mobility
-lesson-s7-text = A safe move gives no corner away. When the other side has few safe moves left, it may soon have to give you a corner.
-lesson-s7-idea = It is often good to leave the other side few safe moves.
-lesson-s8-title = Get or deny a move
-lesson-s8-text = You get a move to a square if you can play there after every reply. You deny a move if the other side can no longer play there.
-lesson-s8-idea = Look along the lines to the square: which discs open or close them?
-lesson-s9-title = Forcing a pass
-lesson-s9-text = If the other side has no move, it passes and you move again. Near the end that can gain many discs, but not every forced pass is good.
-lesson-s9-idea = See which of your moves leave the other side without a move.
-lesson-s10-title = Edges
-lesson-s10-text = Five discs in a row on an edge, both corners empty, leave a gap: the empty C-square. A wedge is a disc between two discs of the other side.
-lesson-s10-idea = An edge square between two discs of the other side is often good.
-lesson-s11-title = Waiting moves
-lesson-s11-text = A waiting move gives the other side no new moves and takes none away except its own square. The other side must then use one of its moves.
-lesson-s11-idea = If all your other moves help the other side, a waiting move is often good.
-lesson-s12-title = Parity
-lesson-s12-text = A region is a group of connected empty squares, diagonals included. If their number is odd, the side that begins there often moves last there too.
-lesson-s12-idea = Near the end, a move into a region of odd size is often good.
-lesson-s13-title = Counting the end
-lesson-s13-text = When few squares are empty, you can think through every move to the end. The move that leaves you the most discs is best.
-lesson-s13-idea = For each move, think of the other side's best reply, and count the discs.
-lesson-s14-title = Sacrifices
-lesson-s14-text = Giving a corner away is usually bad. But sometimes you can take another corner in return, and that can be worth it.
-lesson-s14-idea = If the other side takes this corner, see whether another one opens for you.
-
-# Tasks to play a move
-task-play-legal = Play a legal move.
-task-play-directions = Flip discs in at least { $n } directions.
-task-play-wipeout = Flip every disc of the other side.
-task-play-pass = Can you make the other side pass? Choose your move.
-task-play-best = Find the move with the best result.
-task-play-few = See how many discs flip. Choose your move.
-task-play-corner = Is a corner worth taking here? Choose your move.
-task-play-no-x = Look at the X-squares. Choose your move.
-task-play-no-c = Look at the C-squares. Choose your move.
-task-play-frontier = Look at your frontier. Choose your move.
-task-play-quiet = Is there a good quiet move? Choose your move.
-task-play-mobility = Look at the other side's safe moves. Choose your move.
-task-play-obtain = Play so that you can surely take { $square } next.
-task-play-deny = Stop the other side from playing { $square }.
-task-play-attack = Look at the five on the edge. Choose your move.
-task-play-wedge = Look for wedges on the edges. Choose your move.
-task-play-wait = Would a waiting move help here? Choose your move.
-task-play-odd = Which regions are odd, which even? Choose your move.
-task-play-sacrifice = Would giving a corner win you another? Choose your move.
-
-# Tasks to mark squares
-task-mark-own = Mark your discs.
-task-mark-corners = Mark the four corners.
-task-mark-legal = Mark every legal move.
-task-mark-flips = You play { $square }. Mark the discs that flip.
-task-mark-named = Mark { $square }.
-task-mark-stable = Mark your stable discs.
-task-mark-frontier = Mark your frontier discs.
-task-mark-giving = Mark your moves that give a corner away.
-task-mark-safe = Mark your moves that give no corner away.
-task-mark-open-x = Mark the empty X-squares beside empty corners.
-task-mark-open-c = Mark the empty C-squares beside empty corners.
-task-mark-theirs = Mark where the other side could move now.
-task-mark-odd = Mark all empty squares of odd regions.
-task-mark-gaps = Mark the gaps beside the other side's fives.
-task-mark-passes = Mark your moves after which the other side passes.
-task-mark-waits = Mark your waiting moves.
-task-mark-obtain = Mark your moves that get you a move to { $square }.
-task-mark-deny = Mark your moves that deny { $square } to the other side.
-
-# Other tasks
-task-pick-next = Who moves next?
-task-pick-winner = Who has won?
-task-line = Play { $moves }, for both sides.
-task-playout-win = Win against level { $level }.
-task-playout-win-from-few = Beat level { $level }, with fewer discs at 40 empty squares.
-task-playout-win-by = Win by at least { $n } discs against level { $level }.
-task-playout-corners = { $n ->
-    [one] Take { $n } corner against level { $level }.
-   *[other] Take { $n } corners against level { $level }.
-}
-task-playout-passes = { $n ->
-    [one] Make level { $level } pass { $n } time.
-   *[other] Make level { $level } pass { $n } times.
-}
-lesson-you-black = You are Black.
-lesson-you-white = You are White.
-lesson-reverse = Reverse Othello: fewest discs wins.
-lesson-historical = Historical Reversi: the first four discs go in the centre.
-
-# Answers
-lesson-right-1 = Right.
-lesson-right-2 = Correct.
-lesson-right-3 = Yes, that is it.
-lesson-goes-on = { $square } is right. Go on.
-lesson-nearly = It does what is asked, but another move is better.
-lesson-wrong = Not yet. Try again.
-fact-taken = { $square } already has a disc.
-fact-nothing-beside = No disc of the other side lies beside { $square }.
-fact-not-closed = { $side ->
-    [black] { $square }: no black disc closes this row of white discs.
-   *[white] { $square }: no white disc closes this row of black discs.
-}
-fact-centre-first = The first four discs go on the four centre squares.
-fact-missing = { $count ->
-    [one] { $count } square is still missing.
-   *[other] { $count } squares are still missing.
-}
-fact-extra = { $count ->
-    [one] { $count } marked square does not belong.
-   *[other] { $count } marked squares do not belong.
-}
-fact-extra-missing = { $extra } too many, { $missing } still missing.
-fact-gives-corner = The other side can now take { $squares }.
-fact-corner-left = You could have taken { $squares }.
-fact-flips = { $count ->
-    [one] This move flips { $count } disc.
-   *[other] This move flips { $count } discs.
-}
-fact-frontier = { $count ->
-    [one] { $count } of your discs is now on the frontier.
-   *[other] { $count } of your discs are now on the frontier.
-}
-fact-opens = { $count ->
-    [one] { $count } empty square lies beside the flipped discs.
-   *[other] { $count } empty squares lie beside the flipped discs.
-}
-fact-replies = { $count ->
-    [one] The other side can now move here: { $count } square.
-   *[other] The other side can now move here: { $count } squares.
-}
-fact-hindered = If the other side replies { $square }, you cannot play { $target }.
-fact-still-open = The other side can still play { $square }.
-fact-even-region = You played into a region with an even number of squares.
-fact-loses = { $count ->
-    [35] At least { $count } discs worse than the best move.
-    [one] { $count } disc worse than the best move.
-   *[other] { $count } discs worse than the best move.
-}
-fact-loses-about = { $count ->
-    [35] About { $count } discs or more worse than the best move.
-    [one] About { $count } disc worse than the best move.
-   *[other] About { $count } discs worse than the best move.
-}
-fact-next = The transcript says { $square }.
-fact-was-exception = An exception: here the rule of thumb does not hold.
-hint-area = Look here.
-hint-square = Try { $square }.
-choice-black = Black
-choice-white = White
-choice-draw = A draw
-choice-nobody = Nobody: the game is over
-why-pass-black = Black has no move that flips a disc, so Black passes.
-why-pass-white = White has no move that flips a disc, so White passes.
-why-pass-you = You have no move that flips a disc, so you pass.
-why-pass-computer = The computer has no move that flips a disc, so it passes.
-why-pass-name = { $name } has no move that flips a disc and passes.
-
-# Buttons and results
-lesson-check = Check
-lesson-next = Next
-lesson-start = Start
-lesson-retry = Try again
-lesson-back = All lessons
-lesson-test = Take the test
-lesson-play-out = Play it out
-lesson-practise = Practise again
-lesson-next-lesson = Next lesson
-lesson-progress = Task { $at } of { $of }
-lesson-test-progress = Test: { $at } of { $of }
-lesson-repeat-progress = Repetition: { $at } of { $of }
-lesson-done = { $title }: done
-lesson-stars = { $stars ->
-    [one] { $stars } star
-   *[other] { $stars } stars
-}
-lesson-errors = { $count ->
-    [0] No errors
-    [one] { $count } error
-   *[other] { $count } errors
-}
-lesson-test-result = { $right } of { $of } right
-lesson-test-passed = You have passed the test.
-lesson-test-failed = 8 of 10 are needed to pass. You can try again later.
-lesson-playout-won = You have reached the goal.
-lesson-playout-lost = You have not reached the goal.
-lesson-again-later = Tasks with an error or a hint come again tomorrow.
-result-next-level = Play level { $level }
-result-lesson = Lesson: { $title }
-speech-marked = { $square } marked, { $count } in all
-speech-unmarked = { $square } no longer marked, { $count } in all
-reader-marked = marked
-reader-area = hinted area
-
-# History and words
-words-title = History and words
-words-history-1 = In the 1880s a game called Reversi was played in London. Lewis Waterman and John W. Mollett each said that he had invented it. The board was empty at first, and each side had 32 discs.
-words-history-2 = In Japan Goro Hasegawa made a new form of the game, which has been sold since 1973. It is called Othello, after a play by Shakespeare. Four discs lie on the board from the start, and both sides share all 64.
-words-history-3 = The first world championship was held in Tokyo in 1977 and won by Hiroshi Inoue from Japan. There has been one almost every year since then. In 2018, in Prague, Keisuke Fukuchi became world champion at the age of eleven.
-words-history-4 = In 1997 the program Logistello won six games out of six against the world champion, Takeshi Murakami. In 2023 Hiroki Takizawa announced what a very long computation had found: without mistakes by either side, a game of Othello ends in a draw.
-word-disc = Disc
-word-disc-about = A playing piece, black on one side and white on the other.
-word-flip = Flip
-word-flip-about = To turn a disc over, so that it shows the other colour.
-word-square = Square
-word-square-about = A place for one disc; the board has 64 of them.
-word-corner = Corner
-word-corner-about = One of the squares a1, h1, a8 and h8; a disc there can never be flipped.
-word-edge = Edge
-word-edge-about = The eight squares along one side of the board, corners included.
-word-c-square = C-square
-word-c-square-about = A square beside a corner on the edge, such as b1 or a2.
-word-x-square = X-square
-word-x-square-about = A square diagonally beside a corner: b2, g2, b7 or g7.
-word-stable = Stable disc
-word-stable-about = A disc that cannot be flipped for the rest of the game.
-word-frontier = Frontier
-word-frontier-about = The discs of one side that lie beside empty squares, diagonally too.
-word-wall = Wall
-word-wall-about = A long row of frontier discs of one colour.
-word-quiet = Quiet move
-word-quiet-about = A move that flips only discs with few empty squares around them.
-word-mobility = Mobility
-word-mobility-about = How many moves a side has to choose from.
-word-tempo = Tempo
-word-tempo-about = You gain a tempo if the other side must begin somewhere new before you have to.
-word-parity = Parity
-word-parity-about = Whether the number of empty squares in a region is odd or even.
-word-region = Region
-word-region-about = A group of connected empty squares, diagonals included.
-word-pass = Pass
-word-pass-about = A side without a legal move misses its turn.
-word-wedge = Wedge
-word-wedge-about = A disc on an edge between two discs of the other side.
-word-sacrifice = Sacrifice
-word-sacrifice-about = A move that gives something away, often a corner, to gain more elsewhere.
-word-transcript = Transcript
-word-transcript-about = The moves of a game in order, such as f5d6c3.
-word-wipeout = Wipeout
-word-wipeout-about = A win that leaves the other side without a disc.
-
-# Buttons and marks of the list
+# Listen over lektioner
+learn-title = Lær
+start-learn = Lær
+learn-rules = Reglerne
+learn-strategy = Strategi
+learn-repeat = Gentag ({ $count })
+learn-words = Ord
 learn-know-rules = Jeg kan reglerne
 learn-mark-passed = ✓
+learn-begin = Begynd
+learn-go-on = Fortsæt
+learn-about = Korte opgaver på brættet: først reglerne, og så hvordan man finder gode træk.
+learn-lesson = { $title }, { $state }
+learn-state-new = ikke begyndt
+learn-state-begun = { $done } af { $of } opgaver
+learn-state-stars = { $stars ->
+    [one] { $stars } stjerne
+   *[other] { $stars } stjerner
+}
+learn-state-passed = bestået
+learn-all-done = Alle lektioner er bestået.
+
+# Lektionerne om reglerne
+lesson-r1-title = Brættet
+lesson-r1-text = Brættet har 64 felter, og fire af dem er hjørner. Den farve, der vender op, viser, hvis brik det er. Sort begynder.
+lesson-r1-idea = Et træk lukker modstanderens brikker inde mellem to af dine.
+lesson-r2-title = Et lovligt træk
+lesson-r2-text = Læg din brik, så modstanderens brikker ligger på en ubrudt lige linje mellem den og en anden af dine brikker.
+lesson-r2-idea = Se efter en linje: din brik, så modstanderens uden hul, så et tomt felt.
+lesson-r3-title = Det, der vendes
+lesson-r3-text = Modstanderens brikker vendes, hvis de ligger på en ubrudt linje mellem din nye brik og en anden af dine brikker.
+lesson-r3-idea = Gå fra den nye brik hen over modstanderens brikker, til du møder en af dine.
+lesson-r4-title = Diagonaler
+lesson-r4-text = Linjer går vandret, lodret og diagonalt, altså på skrå. Brikker, der lukkes inde på en diagonal, vendes som alle andre.
+lesson-r4-idea = Se også langs diagonalerne.
+lesson-r5-title = Flere retninger
+lesson-r5-text = Et træk kan vende brikker i flere retninger på én gang. Alt, hvad det lukker inde, vendes; du kan ikke udelade noget.
+lesson-r5-idea = Undersøg alle otte retninger fra den nye brik, én ad gangen.
+lesson-r6-title = Ingen kædereaktion
+lesson-r6-text = Kun den brik, du lægger, lukker andre inde. En brik, der lige er blevet vendt, vender ikke flere.
+lesson-r6-idea = Begynd hver linje ved den nye brik, aldrig ved en, der er vendt.
+lesson-r7-title = Alle lovlige træk
+lesson-r7-text = Et træk er lovligt, hvis det vender mindst én brik. Som regel er der flere lovlige træk; her finder du dem alle.
+lesson-r7-idea = Undersøg hvert tomt felt ved siden af en af modstanderens brikker.
+lesson-r8-title = At passe
+lesson-r8-text = Har du et lovligt træk, skal du trække. Den, der intet har, passer, og den anden trækker igen. Kan ingen trække, er partiet slut.
+lesson-r8-idea = Undersøg for begge sider, om der er et træk, der vender en brik.
+lesson-r9-title = Slutningen
+lesson-r9-text = Partiet er slut, når ingen kan trække, også selv om der er tomme felter. Flest brikker vinder; lige mange er uafgjort. Tomme felter tæller for vinderen.
+lesson-r9-idea = Tæl brikkerne af hver farve; det største tal vinder.
+lesson-r10-title = Ingen brikker tilbage
+lesson-r10-text = En side uden brikker kan aldrig trække igen. Partiet er slut, og den side har tabt.
+lesson-r10-idea = Find det træk, der vender alle modstanderens brikker.
+lesson-r11-title = Felternes navne
+lesson-r11-text = Et felt har navn efter sin kolonnes bogstav og sin rækkes tal, for eksempel c4. En notation som f5d6c3 viser trækkene i rækkefølge.
+lesson-r11-idea = Først bogstavet, så tallet: c4 er kolonne c, række 4.
+lesson-r12-title = Andre spil
+lesson-r12-text = I omvendt Othello vinder færrest brikker. I historisk Reversi lægges de første fire brikker i midten. Bagefter spiller du et parti til ende.
+lesson-r12-idea = Se først, hvilket spil det er, for dets regler afgør, hvad der er rigtigt.
+
+# Lektionerne om strategi
+lesson-s1-title = Kun få brikker først
+lesson-s1-text = Til sidst vinder flest brikker. Men tidligt i partiet er det ofte bedre kun at vende få: dine brikker giver modstanderen træk.
+lesson-s1-idea = Tidligt i partiet er et træk, der kun vender få brikker, ofte godt.
+lesson-s2-title = Hjørner
+lesson-s2-text = Stabile brikker kan aldrig vendes mere. En brik i et hjørne er stabil, og det er en ubrudt række af dine brikker derfra langs kanten også.
+lesson-s2-idea = Det er som regel godt at tage et hjørne: brikken der kan aldrig vendes.
+lesson-s3-title = X-felter
+lesson-s3-text = X-felterne ligger skråt inden for hjørnerne: b2, g2, b7 og g7. En brik der lader ofte modstanderen tage hjørnet.
+lesson-s3-idea = Så længe hjørnet er tomt, er X-feltet som regel et dårligt træk.
+lesson-s4-title = C-felter
+lesson-s4-text = C-felterne ligger på kanten ved siden af et hjørne, for eksempel b1 og a2. Så længe hjørnet er tomt, kan en brik der hjælpe modstanderen til det.
+lesson-s4-idea = Så længe hjørnet er tomt, er C-feltet ofte et dårligt træk.
+lesson-s5-title = Front og mur
+lesson-s5-text = Dine brikker ved siden af et tomt felt, også skråt, er din front. En lang række af dem, en mur, giver ofte modstanderen mange træk.
+lesson-s5-idea = Det er ofte godt kun at have få brikker ved siden af tomme felter.
+lesson-s6-title = Stille træk
+lesson-s6-text = Et stille træk vender kun brikker med få tomme felter omkring sig. Ofte åbner det ikke meget for modstanderen.
+lesson-s6-idea = Det er ofte godt at vende brikker med få tomme felter omkring sig.
+lesson-s7-title = Mobilitet
+lesson-s7-text = Et sikkert træk giver intet hjørne væk. Når modstanderen kun har få sikre træk tilbage, kan du måske snart tage et hjørne.
+lesson-s7-idea = Det er ofte godt, at modstanderen kun har få sikre træk tilbage.
+lesson-s8-title = Skaf og fjern træk
+lesson-s8-text = Du skaffer dig et træk til et felt, hvis du kan spille der, uanset svaret. Du fjerner et træk, hvis modstanderen ikke længere kan spille der.
+lesson-s8-idea = Se langs linjerne til feltet: hvilke brikker åbner eller lukker dem?
+lesson-s9-title = Tving til at passe
+lesson-s9-text = En modstander uden træk må passe, og du trækker igen. Mod slutningen kan det give mange brikker, men det er ikke altid godt.
+lesson-s9-idea = Se, hvilke af dine træk der efterlader modstanderen uden træk.
+lesson-s10-title = Kanter
+lesson-s10-text = En femmer er fem brikker i række på en kant med tomme hjørner; dens hul er det tomme C-felt. En kile ligger mellem to af modstanderens brikker.
+lesson-s10-idea = Et kantfelt mellem to af modstanderens brikker er ofte et godt træk.
+lesson-s11-title = Ventetræk
+lesson-s11-text = Et ventetræk giver ikke modstanderen nye træk og tager ingen væk undtagen sit eget felt. Så må modstanderen bruge et af sine træk.
+lesson-s11-idea = Hvis alle dine andre træk hjælper modstanderen, er et ventetræk ofte godt.
+lesson-s12-title = Paritet
+lesson-s12-text = Et område er tomme felter, der hænger sammen, også skråt. Er antallet ulige, får den, der begynder der, ofte også det sidste træk der.
+lesson-s12-idea = Mod slutningen er et træk i et område med et ulige antal ofte godt.
+lesson-s13-title = Tæl slutningen
+lesson-s13-text = Når kun få felter er tomme, kan du tænke hvert træk igennem til slutningen. Det træk, der giver dig flest brikker, er bedst.
+lesson-s13-idea = Tænk for hvert træk på modstanderens bedste svar, og tæl brikkerne.
+lesson-s14-title = Ofre
+lesson-s14-text = Det er som regel dårligt at give et hjørne væk. Men nogle gange kan du tage et andet til gengæld, og det kan betale sig.
+lesson-s14-idea = Hvis modstanderen tager dette hjørne, åbner der sig så et andet for dig?
+
+# Opgaver, hvor man trækker
+task-play-legal = Spil et lovligt træk.
+task-play-directions = Vend brikker i mindst { $n } retninger.
+task-play-wipeout = Vend alle modstanderens brikker.
+task-play-pass = Kan du få modstanderen til at passe? Vælg dit træk.
+task-play-best = Find trækket med det bedste resultat.
+task-play-few = Se, hvor mange brikker der vendes. Vælg dit træk.
+task-play-corner = Er et hjørne værd at tage her? Vælg dit træk.
+task-play-no-x = Se på X-felterne. Vælg dit træk.
+task-play-no-c = Se på C-felterne. Vælg dit træk.
+task-play-frontier = Se på din front. Vælg dit træk.
+task-play-quiet = Er der et godt stille træk? Vælg dit træk.
+task-play-mobility = Se på modstanderens sikre træk. Vælg dit træk.
+task-play-obtain = Sørg for, at du kan spille { $square } bagefter.
+task-play-deny = Sørg for, at modstanderen ikke kan spille { $square }.
+task-play-attack = Se på femmeren på kanten. Vælg dit træk.
+task-play-wedge = Se efter kiler på kanterne. Vælg dit træk.
+task-play-wait = Ville et ventetræk hjælpe her? Vælg dit træk.
+task-play-odd = Hvilke områder er ulige, hvilke lige? Vælg dit træk.
+task-play-sacrifice = Kan et hjørneoffer give dig et hjørne? Vælg dit træk.
+
+# Opgaver, hvor man markerer felter
+task-mark-own = Markér dine brikker.
+task-mark-corners = Markér de fire hjørner.
+task-mark-legal = Markér alle lovlige træk.
+task-mark-flips = Du spiller { $square }. Markér de brikker, der vendes.
+task-mark-named = Markér { $square }.
+task-mark-stable = Markér dine stabile brikker.
+task-mark-frontier = Markér dine frontbrikker.
+task-mark-giving = Markér dine træk, der giver et hjørne væk.
+task-mark-safe = Markér dine træk, der ikke giver et hjørne væk.
+task-mark-open-x = Markér de tomme X-felter ved tomme hjørner.
+task-mark-open-c = Markér de tomme C-felter ved tomme hjørner.
+task-mark-theirs = Markér de felter, hvor modstanderen kunne trække nu.
+task-mark-odd = Markér alle tomme felter i ulige områder.
+task-mark-gaps = Markér hullerne ved modstanderens femmere.
+task-mark-passes = Markér dine træk, der får modstanderen til at passe.
+task-mark-waits = Markér dine ventetræk.
+task-mark-obtain = Markér dine træk, der skaffer dig et træk til { $square }.
+task-mark-deny = Markér dine træk, der tager { $square } fra modstanderen.
+
+# Andre opgaver
+task-pick-next = { $side ->
+    [black] Det ville være Sorts tur. Hvem trækker?
+   *[white] Det ville være Hvids tur. Hvem trækker?
+}
+task-pick-winner = Hvem har vundet?
+task-line = Spil { $moves } for begge sider.
+task-playout-win = Vind over niveau { $level }.
+task-playout-win-from-few = Slå niveau { $level } med færre brikker ved 40 tomme felter.
+task-playout-win-by = Vind med mindst { $n } brikker over niveau { $level }.
+task-playout-corners = { $n ->
+    [one] Tag ét hjørne mod niveau { $level }.
+   *[other] Tag { $n } hjørner mod niveau { $level }.
+}
+task-playout-passes = { $n ->
+    [one] Få niveau { $level } til at passe én gang.
+   *[other] Få niveau { $level } til at passe { $n } gange.
+}
+lesson-you-black = Du er Sort.
+lesson-you-white = Du er Hvid.
+lesson-reverse = Omvendt Othello: færrest brikker vinder.
+lesson-historical = Historisk Reversi: de første fire brikker lægges i midten.
+
+# Svar
+lesson-right-1 = Rigtigt.
+lesson-right-2 = Korrekt.
+lesson-right-3 = Ja, det er rigtigt.
+lesson-goes-on = { $square } er rigtigt. Fortsæt.
+lesson-nearly = Trækket gør det, der bliver bedt om, men et andet er bedre.
+lesson-wrong = Ikke endnu. Prøv igen.
+fact-taken = { $square }: der ligger allerede en brik.
+fact-nothing-beside = Ingen af modstanderens brikker ligger ved siden af { $square }.
+fact-not-closed = { $side ->
+    [black] { $square }: ingen sort brik lukker denne række af hvide brikker.
+   *[white] { $square }: ingen hvid brik lukker denne række af sorte brikker.
+}
+fact-centre-first = De første fire brikker lægges på de fire felter i midten.
+fact-missing = { $count ->
+    [one] { $count } felt mangler endnu.
+   *[other] { $count } felter mangler endnu.
+}
+fact-extra = { $count ->
+    [one] { $count } markeret felt hører ikke med.
+   *[other] { $count } markerede felter hører ikke med.
+}
+fact-extra-missing = { $extra } for meget, { $missing } mangler endnu.
+fact-gives-corner = Modstanderen kan nu tage { $squares }.
+fact-corner-left = Du kunne have taget { $squares }.
+fact-flips = { $count ->
+    [one] Trækket vender { $count } brik.
+   *[other] Trækket vender { $count } brikker.
+}
+fact-frontier = { $count ->
+    [one] { $count } af dine brikker er nu i fronten.
+   *[other] { $count } af dine brikker er nu i fronten.
+}
+fact-opens = { $count ->
+    [one] { $count } tomt felt ligger ved de vendte brikker.
+   *[other] { $count } tomme felter ligger ved de vendte brikker.
+}
+fact-replies = { $count ->
+    [one] Modstanderen kan nu trække her: { $count } felt.
+   *[other] Modstanderen kan nu trække her: { $count } felter.
+}
+fact-hindered = Hvis modstanderen svarer { $square }, kan du ikke spille { $target }.
+fact-still-open = Modstanderen kan stadig spille { $square }.
+fact-even-region = Du spillede i et område med et lige antal felter.
+fact-loses = { $count ->
+    [35] Mindst { $count } brikker dårligere end det bedste træk.
+    [one] { $count } brik dårligere end det bedste træk.
+   *[other] { $count } brikker dårligere end det bedste træk.
+}
+fact-loses-about = { $count ->
+    [35] Cirka { $count } eller flere brikker dårligere end det bedste træk.
+    [one] Cirka { $count } brik dårligere end det bedste træk.
+   *[other] Cirka { $count } brikker dårligere end det bedste træk.
+}
+fact-next = Notationen siger { $square }.
+fact-was-exception = En undtagelse: her gælder tommelfingerreglen ikke.
+hint-area = Se her.
+hint-square = Prøv { $square }.
+choice-black = Sort
+choice-white = Hvid
+choice-draw = Uafgjort
+choice-nobody = Ingen: partiet er slut
+why-pass-black = Sort har intet træk, der vender en brik, og passer.
+why-pass-white = Hvid har intet træk, der vender en brik, og passer.
+why-pass-you = Du har intet træk, der vender en brik, og passer.
+why-pass-computer = Computeren har intet træk, der vender en brik, og passer.
+why-pass-name = { $name } har intet træk, der vender en brik, og passer.
+
+# Knapper og resultater
+lesson-check = Tjek
+lesson-next = Næste
+lesson-start = Start
+lesson-retry = Prøv igen
+lesson-back = Alle lektioner
+lesson-test = Tag prøven
+lesson-play-out = Spil til ende
+lesson-practise = Øv igen
+lesson-next-lesson = Næste lektion
+lesson-progress = Opgave { $at } af { $of }
+lesson-test-progress = Prøve: { $at } af { $of }
+lesson-repeat-progress = Gentagelse: { $at } af { $of }
+lesson-done = { $title }: færdig
+lesson-stars = { $stars ->
+    [one] { $stars } stjerne
+   *[other] { $stars } stjerner
+}
+lesson-errors = { $count ->
+    [0] Ingen fejl
+    [one] { $count } fejl
+   *[other] { $count } fejl
+}
+lesson-test-result = { $right } af { $of } rigtige
+lesson-test-passed = Du har bestået prøven.
+lesson-test-failed = Der skal 8 af 10 til for at bestå. Du kan prøve igen senere.
+lesson-playout-won = Du har nået målet.
+lesson-playout-lost = Du har ikke nået målet.
+lesson-again-later = Opgaver med fejl eller tip kommer igen i morgen.
+result-next-level = Spil niveau { $level }
+result-lesson = Lektion: { $title }
+speech-marked = { $square } markeret, { $count } i alt
+speech-unmarked = { $square } ikke længere markeret, { $count } i alt
+reader-marked = markeret
+reader-area = område med tip
+
+# Historie og ord
+words-title = Historie og ord
 words-previous = Forrige
 words-leaf = { $at } / { $of }
+words-history-1 = I 1880'erne spillede man i London et spil, der hed Reversi. Lewis Waterman og John W. Mollett sagde hver for sig, at de havde fundet på det. Brættet var tomt fra start, og hver side havde 32 brikker.
+words-history-2 = I Japan lavede Goro Hasegawa en ny udgave af spillet, som er blevet solgt siden 1973. Den hedder Othello efter et skuespil af Shakespeare. Fire brikker ligger på brættet fra start, og siderne er fælles om alle 64.
+words-history-3 = Det første verdensmesterskab blev holdt i Tokyo i 1977 og vundet af Hiroshi Inoue fra Japan. Siden er der holdt et næsten hvert år. I 2018 blev Keisuke Fukuchi verdensmester i Prag, elleve år gammel.
+words-history-4 = I 1997 vandt programmet Logistello seks partier ud af seks mod verdensmesteren, Takeshi Murakami. I 2023 meddelte Hiroki Takizawa, hvad en meget lang beregning havde vist: hvis ingen af siderne begår fejl, ender et parti Othello uafgjort.
+word-disc = Brik
+word-disc-about = Den, man spiller med: sort på den ene side, hvid på den anden.
+word-flip = Vende
+word-flip-about = At dreje en brik om, så den viser den anden farve.
+word-square = Felt
+word-square-about = Plads til én brik; brættet har 64 felter.
+word-corner = Hjørne
+word-corner-about = Et af felterne a1, h1, a8 og h8; en brik der kan aldrig vendes.
+word-edge = Kant
+word-edge-about = De otte felter langs en af brættets sider, hjørnerne medregnet.
+word-c-square = C-felt
+word-c-square-about = Et felt på kanten ved siden af et hjørne, for eksempel b1 eller a2.
+word-x-square = X-felt
+word-x-square-about = Et felt skråt inden for et hjørne: b2, g2, b7 eller g7.
+word-stable = Stabil brik
+word-stable-about = En brik, der ikke kan vendes i resten af partiet.
+word-frontier = Front
+word-frontier-about = En sides brikker, der ligger ved siden af tomme felter, også skråt.
+word-wall = Mur
+word-wall-about = En lang række af frontbrikker i én farve.
+word-quiet = Stille træk
+word-quiet-about = Et træk, der kun vender brikker med få tomme felter omkring sig.
+word-mobility = Mobilitet
+word-mobility-about = Hvor mange træk en side har at vælge imellem.
+word-tempo = Tempo
+word-tempo-about = Du vinder et tempo, hvis modstanderen må begynde et nyt sted før dig.
+word-parity = Paritet
+word-parity-about = Om antallet af tomme felter i et område er lige eller ulige.
+word-region = Område
+word-region-about = Tomme felter, der hænger sammen, også skråt.
+word-pass = Pas
+word-pass-about = En side uden lovligt træk mister sin tur.
+word-wedge = Kile
+word-wedge-about = En brik på en kant mellem to af modstanderens brikker.
+word-sacrifice = Offer
+word-sacrifice-about = Et træk, der giver noget væk, ofte et hjørne, for at vinde mere et andet sted.
+word-transcript = Notation
+word-transcript-about = Et partis træk i rækkefølge, for eksempel f5d6c3.
+word-wipeout = Wipeout
+word-wipeout-about = En sejr, hvor modstanderen ikke har en eneste brik tilbage.

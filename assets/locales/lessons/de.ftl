@@ -1,325 +1,326 @@
-# English. The texts of the lessons: the list, the tasks, the answers, and a page of history and words.
+# Deutsch. Die Texte der Lektionen: Liste, Aufgaben, Antworten und eine Seite mit Geschichte und Wörtern.
 #
-# Titles have at most 22 characters, tasks ten words, ideas fifteen, the texts that open a lesson thirty. $side is "black" or
-# "white". Rules of thumb have exceptions, which are asked for with the same texts: those name what to look at, and command
-# nothing.
+# Titel haben höchstens 22 Zeichen, Aufgaben zehn Wörter, Ideen fünfzehn, die Texte am Anfang einer Lektion dreißig. $side ist
+# "black" oder "white". Faustregeln haben Ausnahmen, die mit denselben Texten gefragt werden: Die Texte sagen, worauf man sehen
+# soll, und befehlen nichts.
 
-# The list of lessons
-learn-title = Learn
-start-learn = Learn
-learn-rules = The rules
-learn-strategy = Strategy
-learn-repeat = Repeat ({ $count })
-learn-words = History and words
-learn-begin = Begin
-learn-go-on = Go on
-learn-about = Short tasks on the board: first the rules, then how to find good moves.
-learn-lesson = { $title }, { $state }
-learn-state-new = not begun
-learn-state-begun = { $done } of { $of } tasks
-learn-state-stars = { $stars ->
-    [one] { $stars } star
-   *[other] { $stars } stars
-}
-learn-state-passed = passed
-learn-all-done = All lessons are passed.
-
-# The lessons about the rules
-lesson-r1-title = The board
-lesson-r1-text = The board has 64 squares, four of them corners. A disc belongs to the side whose colour is on top. Black begins.
-lesson-r1-idea = A move encloses discs of the other side between two of yours.
-lesson-r2-title = A legal move
-lesson-r2-text = Place your disc so that discs of the other side lie in an unbroken straight line between it and another disc of yours.
-lesson-r2-idea = Look for a line: your disc, then theirs without a gap, then an empty square.
-lesson-r3-title = What flips
-lesson-r3-text = Discs of the other side flip if they lie in an unbroken line between your new disc and another disc of yours.
-lesson-r3-idea = Go from the new disc over their discs until you meet one of yours.
-lesson-r4-title = Diagonals
-lesson-r4-text = Lines run along rows, along columns and diagonally. Discs enclosed on a diagonal flip like all others.
-lesson-r4-idea = Look along the diagonals too.
-lesson-r5-title = Many directions
-lesson-r5-text = A move can flip discs in several directions at once. Everything that it encloses flips; you cannot leave any of it out.
-lesson-r5-idea = Check all eight directions from the new disc, one after the other.
-lesson-r6-title = No chain reaction
-lesson-r6-text = Only the disc that you place encloses others. A disc that has just been flipped does not flip any more discs.
-lesson-r6-idea = Start each line at the new disc, never at a flipped one.
-lesson-r7-title = All legal moves
-lesson-r7-text = A move is legal if it flips at least one disc. Usually there are several legal moves; here you find all of them.
-lesson-r7-idea = Check each empty square beside a disc of the other side.
-lesson-r8-title = Passing
-lesson-r8-text = If you have a legal move, you must play. A side without one passes, and the other side moves again. If neither can move, the game is over.
-lesson-r8-idea = Check for both sides whether any move would flip a disc.
-lesson-r9-title = The end
-lesson-r9-text = The game ends when neither side can move, even with empty squares left. More discs wins; equal is a draw. Empty squares count for the winner.
-lesson-r9-idea = Count the discs of each colour; the larger number wins.
-lesson-r10-title = No discs left
-lesson-r10-text = A side without a single disc can never move again. The game is over, and that side has lost.
-lesson-r10-idea = Look for the move that flips every disc of the other side.
-lesson-r11-title = Names of squares
-lesson-r11-text = A square is named by the letter of its column and the number of its row, such as c4. A transcript like f5d6c3 lists moves in order.
-lesson-r11-idea = First the letter, then the number: c4 is column c, row 4.
-lesson-r12-title = Other games
-lesson-r12-text = In Reverse Othello the fewest discs win. In historical Reversi the first four discs go in the centre. After that, you play a game to its end.
-lesson-r12-idea = First see which game it is, for its rules decide what is right.
-
-# The lessons about strategy
-lesson-s1-title = Few discs early
-lesson-s1-text = At the end the most discs win. But early on it is often better to flip few: your discs give the other side moves.
-lesson-s1-idea = Early in the game, a move that flips few discs is often good.
-lesson-s2-title = Corners
-lesson-s2-text = Stable discs can never be flipped again. A disc in a corner is stable, and so is an unbroken row of your discs from it along the edge.
-lesson-s2-idea = Taking a corner is usually good: a disc there can never be flipped.
-lesson-s3-title = X-squares
-lesson-s3-text = X-squares lie diagonally beside the corners: b2, g2, b7 and g7. A disc there often lets the other side take the corner.
-lesson-s3-idea = While its corner is empty, an X-square is usually a bad move.
-lesson-s4-title = C-squares
-lesson-s4-text = C-squares lie beside a corner on the edge, such as b1 and a2. While the corner is empty, a disc there can help the other side take it.
-lesson-s4-idea = While its corner is empty, a C-square is often a bad move.
-lesson-s5-title = Frontier and walls
-lesson-s5-text = Your discs beside an empty square, diagonally too, are your frontier. A long row of them, a wall, often gives the other side many moves.
-lesson-s5-idea = It is often good to have few discs beside empty squares.
-lesson-s6-title = Quiet moves
-lesson-s6-text = A quiet move flips only discs with few empty squares around them. Often it opens little for the other side.
-lesson-s6-idea = It is often good to flip discs that have few empty squares around them.
-lesson-s7-title = Mobility
-lesson-s7-text = A safe move gives no corner away. When the other side has few safe moves left, it may soon have to give you a corner.
-lesson-s7-idea = It is often good to leave the other side few safe moves.
-lesson-s8-title = Get or deny a move
-lesson-s8-text = You get a move to a square if you can play there after every reply. You deny a move if the other side can no longer play there.
-lesson-s8-idea = Look along the lines to the square: which discs open or close them?
-lesson-s9-title = Forcing a pass
-lesson-s9-text = If the other side has no move, it passes and you move again. Near the end that can gain many discs, but not every forced pass is good.
-lesson-s9-idea = See which of your moves leave the other side without a move.
-lesson-s10-title = Edges
-lesson-s10-text = Five discs in a row on an edge, both corners empty, leave a gap: the empty C-square. A wedge is a disc between two discs of the other side.
-lesson-s10-idea = An edge square between two discs of the other side is often good.
-lesson-s11-title = Waiting moves
-lesson-s11-text = A waiting move gives the other side no new moves and takes none away except its own square. The other side must then use one of its moves.
-lesson-s11-idea = If all your other moves help the other side, a waiting move is often good.
-lesson-s12-title = Parity
-lesson-s12-text = A region is a group of connected empty squares, diagonals included. If their number is odd, the side that begins there often moves last there too.
-lesson-s12-idea = Near the end, a move into a region of odd size is often good.
-lesson-s13-title = Counting the end
-lesson-s13-text = When few squares are empty, you can think through every move to the end. The move that leaves you the most discs is best.
-lesson-s13-idea = For each move, think of the other side's best reply, and count the discs.
-lesson-s14-title = Sacrifices
-lesson-s14-text = Giving a corner away is usually bad. But sometimes you can take another corner in return, and that can be worth it.
-lesson-s14-idea = If the other side takes this corner, see whether another one opens for you.
-
-# Tasks to play a move
-task-play-legal = Play a legal move.
-task-play-directions = Flip discs in at least { $n } directions.
-task-play-wipeout = Flip every disc of the other side.
-task-play-pass = Can you make the other side pass? Choose your move.
-task-play-best = Find the move with the best result.
-task-play-few = See how many discs flip. Choose your move.
-task-play-corner = Is a corner worth taking here? Choose your move.
-task-play-no-x = Look at the X-squares. Choose your move.
-task-play-no-c = Look at the C-squares. Choose your move.
-task-play-frontier = Look at your frontier. Choose your move.
-task-play-quiet = Is there a good quiet move? Choose your move.
-task-play-mobility = Look at the other side's safe moves. Choose your move.
-task-play-obtain = Play so that you can surely take { $square } next.
-task-play-deny = Stop the other side from playing { $square }.
-task-play-attack = Look at the five on the edge. Choose your move.
-task-play-wedge = Look for wedges on the edges. Choose your move.
-task-play-wait = Would a waiting move help here? Choose your move.
-task-play-odd = Which regions are odd, which even? Choose your move.
-task-play-sacrifice = Would giving a corner win you another? Choose your move.
-
-# Tasks to mark squares
-task-mark-own = Mark your discs.
-task-mark-corners = Mark the four corners.
-task-mark-legal = Mark every legal move.
-task-mark-flips = You play { $square }. Mark the discs that flip.
-task-mark-named = Mark { $square }.
-task-mark-stable = Mark your stable discs.
-task-mark-frontier = Mark your frontier discs.
-task-mark-giving = Mark your moves that give a corner away.
-task-mark-safe = Mark your moves that give no corner away.
-task-mark-open-x = Mark the empty X-squares beside empty corners.
-task-mark-open-c = Mark the empty C-squares beside empty corners.
-task-mark-theirs = Mark where the other side could move now.
-task-mark-odd = Mark all empty squares of odd regions.
-task-mark-gaps = Mark the gaps beside the other side's fives.
-task-mark-passes = Mark your moves after which the other side passes.
-task-mark-waits = Mark your waiting moves.
-task-mark-obtain = Mark your moves that get you a move to { $square }.
-task-mark-deny = Mark your moves that deny { $square } to the other side.
-
-# Other tasks
-task-pick-next = Who moves next?
-task-pick-winner = Who has won?
-task-line = Play { $moves }, for both sides.
-task-playout-win = Win against level { $level }.
-task-playout-win-from-few = Beat level { $level }, with fewer discs at 40 empty squares.
-task-playout-win-by = Win by at least { $n } discs against level { $level }.
-task-playout-corners = { $n ->
-    [one] Take { $n } corner against level { $level }.
-   *[other] Take { $n } corners against level { $level }.
-}
-task-playout-passes = { $n ->
-    [one] Make level { $level } pass { $n } time.
-   *[other] Make level { $level } pass { $n } times.
-}
-lesson-you-black = You are Black.
-lesson-you-white = You are White.
-lesson-reverse = Reverse Othello: fewest discs wins.
-lesson-historical = Historical Reversi: the first four discs go in the centre.
-
-# Answers
-lesson-right-1 = Right.
-lesson-right-2 = Correct.
-lesson-right-3 = Yes, that is it.
-lesson-goes-on = { $square } is right. Go on.
-lesson-nearly = It does what is asked, but another move is better.
-lesson-wrong = Not yet. Try again.
-fact-taken = { $square } already has a disc.
-fact-nothing-beside = No disc of the other side lies beside { $square }.
-fact-not-closed = { $side ->
-    [black] { $square }: no black disc closes this row of white discs.
-   *[white] { $square }: no white disc closes this row of black discs.
-}
-fact-centre-first = The first four discs go on the four centre squares.
-fact-missing = { $count ->
-    [one] { $count } square is still missing.
-   *[other] { $count } squares are still missing.
-}
-fact-extra = { $count ->
-    [one] { $count } marked square does not belong.
-   *[other] { $count } marked squares do not belong.
-}
-fact-extra-missing = { $extra } too many, { $missing } still missing.
-fact-gives-corner = The other side can now take { $squares }.
-fact-corner-left = You could have taken { $squares }.
-fact-flips = { $count ->
-    [one] This move flips { $count } disc.
-   *[other] This move flips { $count } discs.
-}
-fact-frontier = { $count ->
-    [one] { $count } of your discs is now on the frontier.
-   *[other] { $count } of your discs are now on the frontier.
-}
-fact-opens = { $count ->
-    [one] { $count } empty square lies beside the flipped discs.
-   *[other] { $count } empty squares lie beside the flipped discs.
-}
-fact-replies = { $count ->
-    [one] The other side can now move here: { $count } square.
-   *[other] The other side can now move here: { $count } squares.
-}
-fact-hindered = If the other side replies { $square }, you cannot play { $target }.
-fact-still-open = The other side can still play { $square }.
-fact-even-region = You played into a region with an even number of squares.
-fact-loses = { $count ->
-    [35] At least { $count } discs worse than the best move.
-    [one] { $count } disc worse than the best move.
-   *[other] { $count } discs worse than the best move.
-}
-fact-loses-about = { $count ->
-    [35] About { $count } discs or more worse than the best move.
-    [one] About { $count } disc worse than the best move.
-   *[other] About { $count } discs worse than the best move.
-}
-fact-next = The transcript says { $square }.
-fact-was-exception = An exception: here the rule of thumb does not hold.
-hint-area = Look here.
-hint-square = Try { $square }.
-choice-black = Black
-choice-white = White
-choice-draw = A draw
-choice-nobody = Nobody: the game is over
-why-pass-black = Black has no move that flips a disc, so Black passes.
-why-pass-white = White has no move that flips a disc, so White passes.
-why-pass-you = You have no move that flips a disc, so you pass.
-why-pass-computer = The computer has no move that flips a disc, so it passes.
-why-pass-name = { $name } has no move that flips a disc and passes.
-
-# Buttons and results
-lesson-check = Check
-lesson-next = Next
-lesson-start = Start
-lesson-retry = Try again
-lesson-back = All lessons
-lesson-test = Take the test
-lesson-play-out = Play it out
-lesson-practise = Practise again
-lesson-next-lesson = Next lesson
-lesson-progress = Task { $at } of { $of }
-lesson-test-progress = Test: { $at } of { $of }
-lesson-repeat-progress = Repetition: { $at } of { $of }
-lesson-done = { $title }: done
-lesson-stars = { $stars ->
-    [one] { $stars } star
-   *[other] { $stars } stars
-}
-lesson-errors = { $count ->
-    [0] No errors
-    [one] { $count } error
-   *[other] { $count } errors
-}
-lesson-test-result = { $right } of { $of } right
-lesson-test-passed = You have passed the test.
-lesson-test-failed = 8 of 10 are needed to pass. You can try again later.
-lesson-playout-won = You have reached the goal.
-lesson-playout-lost = You have not reached the goal.
-lesson-again-later = Tasks with an error or a hint come again tomorrow.
-result-next-level = Play level { $level }
-result-lesson = Lesson: { $title }
-speech-marked = { $square } marked, { $count } in all
-speech-unmarked = { $square } no longer marked, { $count } in all
-reader-marked = marked
-reader-area = hinted area
-
-# History and words
-words-title = History and words
-words-history-1 = In the 1880s a game called Reversi was played in London. Lewis Waterman and John W. Mollett each said that he had invented it. The board was empty at first, and each side had 32 discs.
-words-history-2 = In Japan Goro Hasegawa made a new form of the game, which has been sold since 1973. It is called Othello, after a play by Shakespeare. Four discs lie on the board from the start, and both sides share all 64.
-words-history-3 = The first world championship was held in Tokyo in 1977 and won by Hiroshi Inoue from Japan. There has been one almost every year since then. In 2018, in Prague, Keisuke Fukuchi became world champion at the age of eleven.
-words-history-4 = In 1997 the program Logistello won six games out of six against the world champion, Takeshi Murakami. In 2023 Hiroki Takizawa announced what a very long computation had found: without mistakes by either side, a game of Othello ends in a draw.
-word-disc = Disc
-word-disc-about = A playing piece, black on one side and white on the other.
-word-flip = Flip
-word-flip-about = To turn a disc over, so that it shows the other colour.
-word-square = Square
-word-square-about = A place for one disc; the board has 64 of them.
-word-corner = Corner
-word-corner-about = One of the squares a1, h1, a8 and h8; a disc there can never be flipped.
-word-edge = Edge
-word-edge-about = The eight squares along one side of the board, corners included.
-word-c-square = C-square
-word-c-square-about = A square beside a corner on the edge, such as b1 or a2.
-word-x-square = X-square
-word-x-square-about = A square diagonally beside a corner: b2, g2, b7 or g7.
-word-stable = Stable disc
-word-stable-about = A disc that cannot be flipped for the rest of the game.
-word-frontier = Frontier
-word-frontier-about = The discs of one side that lie beside empty squares, diagonally too.
-word-wall = Wall
-word-wall-about = A long row of frontier discs of one colour.
-word-quiet = Quiet move
-word-quiet-about = A move that flips only discs with few empty squares around them.
-word-mobility = Mobility
-word-mobility-about = How many moves a side has to choose from.
-word-tempo = Tempo
-word-tempo-about = You gain a tempo if the other side must begin somewhere new before you have to.
-word-parity = Parity
-word-parity-about = Whether the number of empty squares in a region is odd or even.
-word-region = Region
-word-region-about = A group of connected empty squares, diagonals included.
-word-pass = Pass
-word-pass-about = A side without a legal move misses its turn.
-word-wedge = Wedge
-word-wedge-about = A disc on an edge between two discs of the other side.
-word-sacrifice = Sacrifice
-word-sacrifice-about = A move that gives something away, often a corner, to gain more elsewhere.
-word-transcript = Transcript
-word-transcript-about = The moves of a game in order, such as f5d6c3.
-word-wipeout = Wipeout
-word-wipeout-about = A win that leaves the other side without a disc.
-
-# Buttons and marks of the list
+# Die Liste der Lektionen
+learn-title = Lernen
+start-learn = Lernen
+learn-rules = Die Regeln
+learn-strategy = Strategie
+learn-repeat = Wiederholen ({ $count })
+learn-words = Wörter
 learn-know-rules = Ich kenne die Regeln
 learn-mark-passed = ✓
+learn-begin = Anfangen
+learn-go-on = Weiter
+learn-about = Kurze Aufgaben auf dem Brett: erst die Regeln, dann, wie man gute Züge findet.
+learn-lesson = { $title }, { $state }
+learn-state-new = nicht begonnen
+learn-state-begun = { $done } von { $of } Aufgaben
+learn-state-stars = { $stars ->
+    [one] { $stars } Stern
+   *[other] { $stars } Sterne
+}
+learn-state-passed = bestanden
+learn-all-done = Alle Lektionen sind bestanden.
+
+# Die Lektionen über die Regeln
+lesson-r1-title = Das Brett
+lesson-r1-text = Das Brett hat 64 Felder, vier davon sind Ecken. Die Farbe, die oben liegt, zeigt, wem ein Stein gehört. Schwarz beginnt.
+lesson-r1-idea = Ein Zug schließt gegnerische Steine zwischen zwei eigenen ein.
+lesson-r2-title = Ein möglicher Zug
+lesson-r2-text = Lege deinen Stein so, dass zwischen ihm und einem anderen deiner Steine in gerader Linie ohne Lücke gegnerische Steine liegen.
+lesson-r2-idea = Suche eine Linie: dein Stein, dann ohne Lücke gegnerische, dann ein leeres Feld.
+lesson-r3-title = Was umgedreht wird
+lesson-r3-text = Gegnerische Steine werden umgedreht, wenn sie ohne Lücke in einer Linie zwischen deinem neuen und einem anderen deiner Steine liegen.
+lesson-r3-idea = Geh vom neuen Stein über die gegnerischen, bis du auf einen eigenen triffst.
+lesson-r4-title = Diagonalen
+lesson-r4-text = Linien gehen waagerecht, senkrecht und diagonal, also schräg. Steine, die auf einer Diagonale eingeschlossen sind, werden genauso umgedreht.
+lesson-r4-idea = Schau auch die Diagonalen entlang.
+lesson-r5-title = Mehrere Richtungen
+lesson-r5-text = Ein Zug kann Steine in mehreren Richtungen zugleich umdrehen. Alles, was er einschließt, wird umgedreht; du darfst nichts auslassen.
+lesson-r5-idea = Prüfe alle acht Richtungen vom neuen Stein aus, eine nach der anderen.
+lesson-r6-title = Keine Kettenreaktion
+lesson-r6-text = Nur der gelegte Stein schließt andere ein. Ein Stein, der gerade umgedreht wurde, dreht keine weiteren um.
+lesson-r6-idea = Beginne jede Linie beim neuen Stein, nie bei einem umgedrehten.
+lesson-r7-title = Jeder mögliche Zug
+lesson-r7-text = Ein Zug ist möglich, wenn er mindestens einen Stein umdreht. Meist gibt es mehrere mögliche Züge; hier findest du alle.
+lesson-r7-idea = Prüfe jedes leere Feld neben einem gegnerischen Stein.
+lesson-r8-title = Passen
+lesson-r8-text = Wer einen möglichen Zug hat, muss ziehen. Wer keinen hat, passt, und der andere zieht noch einmal. Kann keiner ziehen, ist die Partie zu Ende.
+lesson-r8-idea = Prüfe für beide Seiten, ob ein Zug einen Stein umdreht.
+lesson-r9-title = Das Ende
+lesson-r9-text = Die Partie endet, wenn keiner ziehen kann, auch mit leeren Feldern. Wer mehr Steine hat, gewinnt; bei gleich vielen ist es unentschieden. Leere Felder zählen für den Sieger.
+lesson-r9-idea = Zähle die Steine jeder Farbe; die größere Zahl gewinnt.
+lesson-r10-title = Kein Stein mehr
+lesson-r10-text = Eine Seite ohne Steine kann nie wieder ziehen. Die Partie ist zu Ende, und diese Seite hat verloren.
+lesson-r10-idea = Suche den Zug, der alle gegnerischen Steine umdreht.
+lesson-r11-title = Namen der Felder
+lesson-r11-text = Ein Feld heißt nach dem Buchstaben seiner Spalte und der Zahl seiner Reihe, zum Beispiel c4. Eine Mitschrift wie f5d6c3 nennt die Züge der Reihe nach.
+lesson-r11-idea = Erst der Buchstabe, dann die Zahl: c4 ist Spalte c, Reihe 4.
+lesson-r12-title = Andere Spiele
+lesson-r12-text = Beim umgekehrten Othello gewinnt, wer weniger Steine hat. Beim historischen Reversi kommen die ersten vier Steine in die Mitte. Danach spielst du eine Partie zu Ende.
+lesson-r12-idea = Schau zuerst, welches Spiel es ist: Seine Regeln entscheiden, was richtig ist.
+
+# Die Lektionen über Strategie
+lesson-s1-title = Anfangs wenige Steine
+lesson-s1-text = Am Ende gewinnt, wer mehr Steine hat. Früh in der Partie ist es aber oft besser, wenige umzudrehen: Deine Steine geben dem Gegner Züge.
+lesson-s1-idea = Früh in der Partie ist ein Zug, der wenige Steine umdreht, oft gut.
+lesson-s2-title = Ecken
+lesson-s2-text = Stabile Steine können nie mehr umgedreht werden. Ein Stein in der Ecke ist stabil, ebenso eine lückenlose Reihe deiner Steine von ihm aus entlang der Kante.
+lesson-s2-idea = Eine Ecke zu nehmen ist meist gut: Der Stein dort bleibt für immer.
+lesson-s3-title = X-Felder
+lesson-s3-text = X-Felder liegen schräg neben den Ecken: b2, g2, b7 und g7. Mit einem Stein dort lässt du den Gegner oft in die Ecke.
+lesson-s3-idea = Solange die Ecke leer ist, ist ihr X-Feld meist ein schlechter Zug.
+lesson-s4-title = C-Felder
+lesson-s4-text = C-Felder liegen an der Kante neben einer Ecke, zum Beispiel b1 und a2. Solange die Ecke leer ist, kann ein Stein dort dem Gegner zur Ecke verhelfen.
+lesson-s4-idea = Solange die Ecke leer ist, ist ihr C-Feld oft ein schlechter Zug.
+lesson-s5-title = Front und Mauer
+lesson-s5-text = Deine Steine neben einem leeren Feld, auch schräg, sind deine Front. Eine lange Reihe davon, eine Mauer, gibt dem Gegner oft viele Züge.
+lesson-s5-idea = Es ist oft gut, wenige Steine neben leeren Feldern zu haben.
+lesson-s6-title = Ruhige Züge
+lesson-s6-text = Ein ruhiger Zug dreht nur Steine um, neben denen wenige Felder leer sind. Oft öffnet er dem Gegner wenig.
+lesson-s6-idea = Es ist oft gut, Steine umzudrehen, neben denen wenige Felder leer sind.
+lesson-s7-title = Mobilität
+lesson-s7-text = Ein sicherer Zug gibt keine Ecke her. Hat der Gegner nur noch wenige sichere Züge, muss er dir vielleicht bald eine Ecke geben.
+lesson-s7-idea = Es ist oft gut, dem Gegner wenige sichere Züge zu lassen.
+lesson-s8-title = Züge holen und nehmen
+lesson-s8-text = Du holst dir einen Zug auf ein Feld, wenn du nach jeder Antwort dorthin ziehen kannst. Du nimmst einen, wenn der Gegner nicht mehr dorthin ziehen kann.
+lesson-s8-idea = Schau dir die Linien zum Feld an: Welche Steine öffnen oder schließen sie?
+lesson-s9-title = Zum Passen zwingen
+lesson-s9-text = Hat der Gegner keinen Zug, passt er, und du ziehst noch einmal. Gegen Ende kann das viele Steine bringen, aber es ist nicht immer gut.
+lesson-s9-idea = Schau, welche deiner Züge dem Gegner keinen Zug lassen.
+lesson-s10-title = Kanten
+lesson-s10-text = Ein Fünfer: fünf Steine in einer Reihe an einer Kante mit leeren Ecken; das leere C-Feld ist seine Lücke. Ein Keil liegt zwischen zwei gegnerischen Steinen.
+lesson-s10-idea = Ein Kantenfeld zwischen zwei gegnerischen Steinen ist oft ein guter Zug.
+lesson-s11-title = Wartezüge
+lesson-s11-text = Ein Wartezug gibt dem Gegner keine neuen Züge und nimmt ihm keine, außer dem eigenen Feld. Dann muss der Gegner einen seiner Züge verbrauchen.
+lesson-s11-idea = Wenn alle deine anderen Züge dem Gegner helfen, ist ein Wartezug oft gut.
+lesson-s12-title = Parität
+lesson-s12-text = Ein Gebiet besteht aus leeren Feldern, die zusammenhängen, auch schräg. Ist ihre Anzahl ungerade, macht oft auch den letzten Zug dort, wer dort beginnt.
+lesson-s12-idea = Gegen Ende ist ein Zug in ein Gebiet mit ungerader Anzahl oft gut.
+lesson-s13-title = Das Ende auszählen
+lesson-s13-text = Wenn nur wenige Felder leer sind, kannst du jeden Zug bis zum Ende durchdenken. Am besten ist der Zug, der dir die meisten Steine lässt.
+lesson-s13-idea = Denk bei jedem Zug an die beste Antwort des Gegners, und zähle die Steine.
+lesson-s14-title = Opfer
+lesson-s14-text = Eine Ecke herzugeben ist meist schlecht. Manchmal kannst du aber dafür eine andere nehmen, und das kann sich lohnen.
+lesson-s14-idea = Wenn der Gegner diese Ecke nimmt, wird dann eine andere für dich frei?
+
+# Aufgaben, bei denen man zieht
+task-play-legal = Mach einen möglichen Zug.
+task-play-directions = Drehe Steine in mindestens { $n } Richtungen um.
+task-play-wipeout = Drehe alle gegnerischen Steine um.
+task-play-pass = Kannst du den Gegner zum Passen bringen? Wähle deinen Zug.
+task-play-best = Finde den Zug mit dem besten Ergebnis.
+task-play-few = Achte darauf, wie viele Steine du umdrehst. Wähle deinen Zug.
+task-play-corner = Lohnt sich hier eine Ecke? Wähle deinen Zug.
+task-play-no-x = Achte auf die X-Felder. Wähle deinen Zug.
+task-play-no-c = Achte auf die C-Felder. Wähle deinen Zug.
+task-play-frontier = Achte auf deine Front. Wähle deinen Zug.
+task-play-quiet = Gibt es einen guten ruhigen Zug? Wähle deinen Zug.
+task-play-mobility = Achte auf die sicheren Züge des Gegners. Wähle deinen Zug.
+task-play-obtain = Sorge dafür, dass du danach { $square } spielen kannst.
+task-play-deny = Sorge dafür, dass der Gegner { $square } nicht spielen kann.
+task-play-attack = Achte auf den Fünfer an der Kante. Wähle deinen Zug.
+task-play-wedge = Suche Keile an den Kanten. Wähle deinen Zug.
+task-play-wait = Würde hier ein Wartezug helfen? Wähle deinen Zug.
+task-play-odd = Welche Gebiete sind ungerade, welche gerade? Wähle deinen Zug.
+task-play-sacrifice = Bringt dir ein Eckenopfer eine andere Ecke? Wähle deinen Zug.
+
+# Aufgaben, bei denen man Felder markiert
+task-mark-own = Markiere deine Steine.
+task-mark-corners = Markiere die vier Ecken.
+task-mark-legal = Markiere alle möglichen Züge.
+task-mark-flips = Du spielst { $square }. Markiere die Steine, die umgedreht werden.
+task-mark-named = Markiere { $square }.
+task-mark-stable = Markiere deine stabilen Steine.
+task-mark-frontier = Markiere deine Frontsteine.
+task-mark-giving = Markiere deine Züge, die eine Ecke hergeben.
+task-mark-safe = Markiere deine Züge, die keine Ecke hergeben.
+task-mark-open-x = Markiere die leeren X-Felder neben leeren Ecken.
+task-mark-open-c = Markiere die leeren C-Felder neben leeren Ecken.
+task-mark-theirs = Markiere, wohin der Gegner jetzt ziehen könnte.
+task-mark-odd = Markiere alle leeren Felder ungerader Gebiete.
+task-mark-gaps = Markiere die Lücken neben den Fünfern des Gegners.
+task-mark-passes = Markiere deine Züge, nach denen der Gegner passen muss.
+task-mark-waits = Markiere deine Wartezüge.
+task-mark-obtain = Markiere deine Züge, die dir { $square } möglich machen.
+task-mark-deny = Markiere deine Züge, die dem Gegner { $square } nehmen.
+
+# Andere Aufgaben
+task-pick-next = { $side ->
+    [black] Schwarz wäre dran. Wer zieht?
+   *[white] Weiß wäre dran. Wer zieht?
+}
+task-pick-winner = Wer hat gewonnen?
+task-line = Spiele { $moves } für beide Seiten.
+task-playout-win = Gewinne gegen Stufe { $level }.
+task-playout-win-from-few = Schlag Stufe { $level }, bei 40 leeren Feldern mit weniger Steinen.
+task-playout-win-by = Gewinne gegen Stufe { $level } mit mindestens { $n } Steinen Vorsprung.
+task-playout-corners = { $n ->
+    [one] Hol dir eine Ecke gegen Stufe { $level }.
+   *[other] Hol dir { $n } Ecken gegen Stufe { $level }.
+}
+task-playout-passes = { $n ->
+    [one] Bring Stufe { $level } einmal zum Passen.
+   *[other] Bring Stufe { $level } { $n }-mal zum Passen.
+}
+lesson-you-black = Du bist Schwarz.
+lesson-you-white = Du bist Weiß.
+lesson-reverse = Umgekehrtes Othello: Wer weniger Steine hat, gewinnt.
+lesson-historical = Historisches Reversi: Die ersten vier Steine kommen in die Mitte.
+
+# Antworten
+lesson-right-1 = Richtig.
+lesson-right-2 = Das stimmt.
+lesson-right-3 = Ja, so ist es.
+lesson-goes-on = { $square } ist richtig. Weiter.
+lesson-nearly = Der Zug tut, was verlangt ist, aber ein anderer ist besser.
+lesson-wrong = Noch nicht. Versuch es noch einmal.
+fact-taken = { $square }: Dort liegt schon ein Stein.
+fact-nothing-beside = Neben { $square } liegt kein gegnerischer Stein.
+fact-not-closed = { $side ->
+    [black] { $square }: Kein schwarzer Stein schließt diese Reihe weißer Steine ab.
+   *[white] { $square }: Kein weißer Stein schließt diese Reihe schwarzer Steine ab.
+}
+fact-centre-first = Die ersten vier Steine kommen auf die vier Felder der Mitte.
+fact-missing = { $count ->
+    [one] Es fehlt noch { $count } Feld.
+   *[other] Es fehlen noch { $count } Felder.
+}
+fact-extra = { $count ->
+    [one] { $count } markiertes Feld gehört nicht dazu.
+   *[other] { $count } markierte Felder gehören nicht dazu.
+}
+fact-extra-missing = { $extra } zu viel, { $missing } zu wenig.
+fact-gives-corner = Der Gegner kann jetzt { $squares } nehmen.
+fact-corner-left = Du hättest { $squares } nehmen können.
+fact-flips = { $count ->
+    [one] Dieser Zug dreht { $count } Stein um.
+   *[other] Dieser Zug dreht { $count } Steine um.
+}
+fact-frontier = { $count ->
+    [one] Jetzt liegt { $count } deiner Steine an der Front.
+   *[other] Jetzt liegen { $count } deiner Steine an der Front.
+}
+fact-opens = { $count ->
+    [one] Neben den umgedrehten Steinen ist { $count } Feld leer.
+   *[other] Neben den umgedrehten Steinen sind { $count } Felder leer.
+}
+fact-replies = { $count ->
+    [one] Hierhin kann der Gegner jetzt ziehen: { $count } Feld.
+   *[other] Hierhin kann der Gegner jetzt ziehen: { $count } Felder.
+}
+fact-hindered = Antwortet der Gegner { $square }, kannst du { $target } nicht spielen.
+fact-still-open = Der Gegner kann noch immer { $square } spielen.
+fact-even-region = Du hast in ein Gebiet mit einer geraden Zahl von Feldern gezogen.
+fact-loses = { $count ->
+    [35] Mindestens { $count } Steine schlechter als der beste Zug.
+    [one] { $count } Stein schlechter als der beste Zug.
+   *[other] { $count } Steine schlechter als der beste Zug.
+}
+fact-loses-about = { $count ->
+    [35] Etwa { $count } oder mehr Steine schlechter als der beste Zug.
+    [one] Etwa { $count } Stein schlechter als der beste Zug.
+   *[other] Etwa { $count } Steine schlechter als der beste Zug.
+}
+fact-next = In der Mitschrift steht { $square }.
+fact-was-exception = Eine Ausnahme: Hier gilt die Faustregel nicht.
+hint-area = Schau hierhin.
+hint-square = Versuch { $square }.
+choice-black = Schwarz
+choice-white = Weiß
+choice-draw = Unentschieden
+choice-nobody = Keiner: Die Partie ist zu Ende
+why-pass-black = Schwarz hat keinen Zug, der einen Stein umdreht, und passt.
+why-pass-white = Weiß hat keinen Zug, der einen Stein umdreht, und passt.
+why-pass-you = Du hast keinen Zug, der einen Stein umdreht, und passt.
+why-pass-computer = Der Computer hat keinen Zug, der einen Stein umdreht, und passt.
+why-pass-name = { $name } hat keinen Zug, der einen Stein umdreht, und passt.
+
+# Knöpfe und Ergebnisse
+lesson-check = Prüfen
+lesson-next = Weiter
+lesson-start = Los
+lesson-retry = Noch einmal
+lesson-back = Alle Lektionen
+lesson-test = Zum Test
+lesson-play-out = Zu Ende spielen
+lesson-practise = Wieder üben
+lesson-next-lesson = Nächste Lektion
+lesson-progress = Aufgabe { $at } von { $of }
+lesson-test-progress = Test: { $at } von { $of }
+lesson-repeat-progress = Wiederholung: { $at } von { $of }
+lesson-done = { $title }: fertig
+lesson-stars = { $stars ->
+    [one] { $stars } Stern
+   *[other] { $stars } Sterne
+}
+lesson-errors = { $count ->
+    [0] Kein Fehler
+    [one] { $count } Fehler
+   *[other] { $count } Fehler
+}
+lesson-test-result = { $right } von { $of } richtig
+lesson-test-passed = Du hast den Test bestanden.
+lesson-test-failed = Zum Bestehen braucht man 8 von 10. Du kannst es später noch einmal versuchen.
+lesson-playout-won = Du hast das Ziel erreicht.
+lesson-playout-lost = Du hast das Ziel nicht erreicht.
+lesson-again-later = Aufgaben mit Fehler oder Tipp kommen morgen wieder.
+result-next-level = Stufe { $level } spielen
+result-lesson = Lektion: { $title }
+speech-marked = { $square } markiert, insgesamt { $count }
+speech-unmarked = { $square } nicht mehr markiert, insgesamt { $count }
+reader-marked = markiert
+reader-area = Bereich des Tipps
+
+# Geschichte und Wörter
+words-title = Geschichte und Wörter
 words-previous = Zurück
 words-leaf = { $at } / { $of }
+words-history-1 = In den 1880er Jahren spielte man in London ein Spiel namens Reversi. Lewis Waterman und John W. Mollett behaupteten jeder, es selbst erfunden zu haben. Das Brett war zu Beginn leer, und jede Seite hatte 32 Steine.
+words-history-2 = In Japan schuf Goro Hasegawa eine neue Form des Spiels, die es seit 1973 zu kaufen gibt. Sie heißt Othello, nach einem Stück von Shakespeare. Vier Steine liegen von Anfang an auf dem Brett, und alle 64 sind gemeinsam.
+words-history-3 = Die erste Weltmeisterschaft gewann 1977 in Tokio Hiroshi Inoue aus Japan. Seitdem gab es fast jedes Jahr eine. 2018 wurde in Prag Keisuke Fukuchi Weltmeister, mit elf Jahren.
+words-history-4 = 1997 gewann das Programm Logistello sechs von sechs Partien gegen den Weltmeister Takeshi Murakami. 2023 gab Hiroki Takizawa bekannt, was eine sehr lange Berechnung ergeben hatte: Ohne Fehler beider Seiten endet eine Partie Othello unentschieden.
+word-disc = Stein
+word-disc-about = Damit spielt man: schwarz auf der einen Seite, weiß auf der anderen.
+word-flip = Umdrehen
+word-flip-about = Einen Stein so wenden, dass er die andere Farbe zeigt.
+word-square = Feld
+word-square-about = Platz für einen Stein; das Brett hat 64 Felder.
+word-corner = Ecke
+word-corner-about = Eines der Felder a1, h1, a8 und h8; ein Stein dort wird nie umgedreht.
+word-edge = Kante
+word-edge-about = Die acht Felder an einer Seite des Bretts, mit den Ecken.
+word-c-square = C-Feld
+word-c-square-about = Ein Feld an der Kante neben einer Ecke, zum Beispiel b1 oder a2.
+word-x-square = X-Feld
+word-x-square-about = Ein Feld schräg neben einer Ecke: b2, g2, b7 oder g7.
+word-stable = Stabiler Stein
+word-stable-about = Ein Stein, der in der Partie nicht mehr umgedreht werden kann.
+word-frontier = Front
+word-frontier-about = Die Steine einer Seite, die neben leeren Feldern liegen, auch schräg.
+word-wall = Mauer
+word-wall-about = Eine lange Reihe von Frontsteinen einer Farbe.
+word-quiet = Ruhiger Zug
+word-quiet-about = Ein Zug, der nur Steine umdreht, neben denen wenige Felder leer sind.
+word-mobility = Mobilität
+word-mobility-about = Wie viele Züge eine Seite zur Auswahl hat.
+word-tempo = Tempo
+word-tempo-about = Du gewinnst ein Tempo, wenn der Gegner vor dir an einer neuen Stelle beginnen muss.
+word-parity = Parität
+word-parity-about = Ob die Zahl der leeren Felder eines Gebiets gerade oder ungerade ist.
+word-region = Gebiet
+word-region-about = Leere Felder, die zusammenhängen, auch schräg.
+word-pass = Passen
+word-pass-about = Wer keinen möglichen Zug hat, setzt einmal aus.
+word-wedge = Keil
+word-wedge-about = Ein Stein an einer Kante zwischen zwei gegnerischen Steinen.
+word-sacrifice = Opfer
+word-sacrifice-about = Ein Zug, der etwas hergibt, oft eine Ecke, um anderswo mehr zu gewinnen.
+word-transcript = Mitschrift
+word-transcript-about = Die Züge einer Partie der Reihe nach, zum Beispiel f5d6c3.
+word-wipeout = Wipeout
+word-wipeout-about = Ein Sieg, nach dem der Gegner keinen einzigen Stein mehr hat.

@@ -10,7 +10,9 @@ start-learn = Learn
 learn-rules = The rules
 learn-strategy = Strategy
 learn-repeat = Repeat ({ $count })
-learn-words = History and words
+learn-words = Words
+learn-know-rules = I know the rules
+learn-mark-passed = ✓
 learn-begin = Begin
 learn-go-on = Go on
 learn-about = Short tasks on the board: first the rules, then how to find good moves.
@@ -91,7 +93,7 @@ lesson-s9-title = Forcing a pass
 lesson-s9-text = If the other side has no move, it passes and you move again. Near the end that can gain many discs, but not every forced pass is good.
 lesson-s9-idea = See which of your moves leave the other side without a move.
 lesson-s10-title = Edges
-lesson-s10-text = Five discs in a row on an edge, both corners empty, leave a gap: the empty C-square. A wedge is a disc between two discs of the other side.
+lesson-s10-text = A five is five discs in a row on an edge with empty corners; its gap is the empty C-square. A wedge lies between two discs of the other side.
 lesson-s10-idea = An edge square between two discs of the other side is often good.
 lesson-s11-title = Waiting moves
 lesson-s11-text = A waiting move gives the other side no new moves and takes none away except its own square. The other side must then use one of its moves.
@@ -119,7 +121,7 @@ task-play-no-c = Look at the C-squares. Choose your move.
 task-play-frontier = Look at your frontier. Choose your move.
 task-play-quiet = Is there a good quiet move? Choose your move.
 task-play-mobility = Look at the other side's safe moves. Choose your move.
-task-play-obtain = Play so that you can surely take { $square } next.
+task-play-obtain = Make sure that you can play { $square } next.
 task-play-deny = Stop the other side from playing { $square }.
 task-play-attack = Look at the five on the edge. Choose your move.
 task-play-wedge = Look for wedges on the edges. Choose your move.
@@ -148,18 +150,21 @@ task-mark-obtain = Mark your moves that get you a move to { $square }.
 task-mark-deny = Mark your moves that deny { $square } to the other side.
 
 # Other tasks
-task-pick-next = Who moves next?
+task-pick-next = { $side ->
+    [black] It would be Black's turn. Who moves?
+   *[white] It would be White's turn. Who moves?
+}
 task-pick-winner = Who has won?
 task-line = Play { $moves }, for both sides.
 task-playout-win = Win against level { $level }.
 task-playout-win-from-few = Beat level { $level }, with fewer discs at 40 empty squares.
 task-playout-win-by = Win by at least { $n } discs against level { $level }.
 task-playout-corners = { $n ->
-    [one] Take { $n } corner against level { $level }.
+    [one] Take one corner against level { $level }.
    *[other] Take { $n } corners against level { $level }.
 }
 task-playout-passes = { $n ->
-    [one] Make level { $level } pass { $n } time.
+    [one] Make level { $level } pass once.
    *[other] Make level { $level } pass { $n } times.
 }
 lesson-you-black = You are Black.
@@ -217,7 +222,7 @@ fact-loses = { $count ->
    *[other] { $count } discs worse than the best move.
 }
 fact-loses-about = { $count ->
-    [35] About { $count } discs or more worse than the best move.
+    [35] About { $count } or more discs worse than the best move.
     [one] About { $count } disc worse than the best move.
    *[other] About { $count } discs worse than the best move.
 }
@@ -273,6 +278,8 @@ reader-area = hinted area
 
 # History and words
 words-title = History and words
+words-previous = Previous
+words-leaf = { $at } / { $of }
 words-history-1 = In the 1880s a game called Reversi was played in London. Lewis Waterman and John W. Mollett each said that he had invented it. The board was empty at first, and each side had 32 discs.
 words-history-2 = In Japan Goro Hasegawa made a new form of the game, which has been sold since 1973. It is called Othello, after a play by Shakespeare. Four discs lie on the board from the start, and both sides share all 64.
 words-history-3 = The first world championship was held in Tokyo in 1977 and won by Hiroshi Inoue from Japan. There has been one almost every year since then. In 2018, in Prague, Keisuke Fukuchi became world champion at the age of eleven.
@@ -317,9 +324,3 @@ word-transcript = Transcript
 word-transcript-about = The moves of a game in order, such as f5d6c3.
 word-wipeout = Wipeout
 word-wipeout-about = A win that leaves the other side without a disc.
-
-# Buttons and marks of the list
-learn-know-rules = I know the rules
-learn-mark-passed = ✓
-words-previous = Previous
-words-leaf = { $at } / { $of }
