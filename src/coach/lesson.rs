@@ -6,7 +6,7 @@ use std::fmt;
 /// A lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// The name, such as `R1` or `S12`.
+    /// The name: `R1` and so on about the rules, `S1` about strategy, `V1` about the strategy of other variants.
     pub id: &'static str,
     /// The tasks, in the order in which they are given.
     pub tasks: Vec<Task>,

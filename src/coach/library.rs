@@ -10,10 +10,10 @@ macro_rules! files {
 }
 
 /// The lessons in the order in which they are recommended, and their data files.
-const FILES: [(&str, &str); 26] = files! {
+const FILES: [(&str, &str); 27] = files! {
     "R1" "r1" "R2" "r2" "R3" "r3" "R4" "r4" "R5" "r5" "R6" "r6" "R7" "r7" "R8" "r8" "R9" "r9" "R10" "r10"
-    "S1" "s1" "S2" "s2" "S3" "s3" "S4" "s4" "S7" "s7" "S5" "s5" "S6" "s6"
-    "R11" "r11" "S12" "s12" "S13" "s13" "S10" "s10" "S8" "s8" "S9" "s9" "S11" "s11" "S14" "s14" "R12" "r12"
+    "S2" "s2" "S3" "s3" "S4" "s4" "S1" "s1" "S7" "s7" "S5" "s5" "S6" "s6"
+    "R11" "r11" "S12" "s12" "S13" "s13" "S10" "s10" "S8" "s8" "S9" "s9" "S11" "s11" "S14" "s14" "R12" "r12" "V1" "v1"
 };
 
 static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {

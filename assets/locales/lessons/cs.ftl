@@ -107,6 +107,9 @@ lesson-s13-idea = U každého tahu mysli na nejlepší soupeřovu odpověď a sp
 lesson-s14-title = Oběti
 lesson-s14-text = Dát soupeři roh je většinou špatné. Někdy ale můžeš za něj vzít jiný roh, a to se může vyplatit.
 lesson-s14-idea = Když soupeř vezme tento roh, otevře se ti jiný?
+lesson-v1-title = Opačné: konec partie
+lesson-v1-text = V Opačném Othellu vyhrává, kdo má kamenů méně, a většina zásad tam neplatí. Konec partie si ale můžeš propočítat tah po tahu i tady.
+lesson-v1-idea = U každého tahu si představ nejlepší odpověď soupeře a počítej: méně je lépe.
 
 # Úlohy, ve kterých se táhne
 task-play-legal = Zahraj možný tah.

@@ -107,6 +107,9 @@ lesson-s13-idea = Tænk for hvert træk på modstanderens bedste svar, og tæl b
 lesson-s14-title = Ofre
 lesson-s14-text = Det er som regel dårligt at give et hjørne væk. Men nogle gange kan du tage et andet til gengæld, og det kan betale sig.
 lesson-s14-idea = Hvis modstanderen tager dette hjørne, åbner der sig så et andet for dig?
+lesson-v1-title = Omvendt: slutningen
+lesson-v1-text = I Omvendt Othello vinder færrest brikker, og de fleste tommelfingerregler holder ikke. Men slutningen kan du stadig regne ud, træk for træk.
+lesson-v1-idea = Tænk ved hvert træk på det bedste svar, og tæl: Færre er bedre.
 
 # Opgaver, hvor man trækker
 task-play-legal = Spil et lovligt træk.

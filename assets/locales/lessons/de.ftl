@@ -107,6 +107,9 @@ lesson-s13-idea = Denk bei jedem Zug an die beste Antwort des Gegners, und zähl
 lesson-s14-title = Opfer
 lesson-s14-text = Eine Ecke herzugeben ist meist schlecht. Manchmal kannst du aber dafür eine andere nehmen, und das kann sich lohnen.
 lesson-s14-idea = Wenn der Gegner diese Ecke nimmt, wird dann eine andere für dich frei?
+lesson-v1-title = Umgekehrt: das Ende
+lesson-v1-text = Im umgekehrten Othello gewinnt, wer weniger Steine hat, und die meisten Faustregeln gelten nicht. Das Ende kannst du trotzdem ausrechnen, Zug für Zug.
+lesson-v1-idea = Überlege zu jedem Zug die beste Antwort und zähle: Weniger ist besser.
 
 # Aufgaben, bei denen man zieht
 task-play-legal = Mach einen möglichen Zug.

@@ -107,6 +107,9 @@ lesson-s13-idea = For each move, think of the other side's best reply, and count
 lesson-s14-title = Sacrifices
 lesson-s14-text = Giving a corner away is usually bad. But sometimes you can take another corner in return, and that can be worth it.
 lesson-s14-idea = If the other side takes this corner, see whether another one opens for you.
+lesson-v1-title = Reverse: the end
+lesson-v1-text = In Reverse Othello the fewest discs win, and most rules of thumb fail. But you can still count the end: think every move through.
+lesson-v1-idea = For each move, think of the best reply, and count: fewer is better.
 
 # Tasks to play a move
 task-play-legal = Play a legal move.

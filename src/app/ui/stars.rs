@@ -16,12 +16,10 @@ pub(crate) fn stars(stars: Stars, passed: bool) -> impl Bundle {
             Node {
                 width: px(DOT),
                 height: px(DOT),
-                border: px(1).all(),
                 border_radius: BorderRadius::MAX,
                 ..default()
             },
-            BackgroundColor(if is_filled { theme::ACCENT } else { Color::NONE }),
-            BorderColor::all(if is_filled { theme::ACCENT } else { theme::INK_FAINT }),
+            BackgroundColor(if is_filled { theme::ACCENT } else { theme::INK_FAINT }),
             Pickable::IGNORE,
         )
     });
