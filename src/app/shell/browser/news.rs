@@ -2,6 +2,7 @@
 
 use crate::app::board::{BoardPlace, Hint};
 use crate::app::game::Session;
+use crate::app::lessons::{Course, Run, Stage};
 use crate::app::platform::host;
 use crate::app::players::Thinking;
 use crate::app::schedule::{Scene, Step};
@@ -21,12 +22,22 @@ pub(super) fn plugin(app: &mut App) {
 /// | `data-thinking` | `move`, `hint` or `no` |
 /// | `data-legal`, `data-hint` | squares |
 /// | `data-score` | black and white discs |
+/// | `data-lesson` | the lesson, the number of its task among all, and `opening`, `asking`, `right`, `wrong` or `over`; empty without one |
 /// | `data-motion` | `yes` while something on the board moves, otherwise `no` |
 /// | `data-board` | the middle of the board and the width of a square, in pixels of the page |
-fn show(session: Res<Session>, scene: Scene, thinking: Res<Thinking>, hint: Res<Hint>, place: Res<BoardPlace>) {
+fn show(
+    (session, course): (Res<Session>, Res<Course>),
+    scene: Scene,
+    thinking: Res<Thinking>,
+    hint: Res<Hint>,
+    place: Res<BoardPlace>,
+) {
     if scene.screen_changed() || scene.dialog_changed() {
         host::show("screen", &format!("{:?}", scene.screen()).to_lowercase());
         host::show("dialog", &format!("{:?}", scene.dialog()).to_lowercase());
+    }
+    if course.is_changed() {
+        host::show("lesson", &course.run().map(lesson).unwrap_or_default());
     }
     if place.is_changed() {
         host::show("board", &format!("{} {} {}", place.centre.x, place.centre.y, place.square));
@@ -63,6 +74,18 @@ fn show(session: Res<Session>, scene: Scene, thinking: Res<Thinking>, hint: Res<
         };
         host::show("turn", turn);
     }
+}
+
+fn lesson(run: &Run) -> String {
+    let stage = match run.stage() {
+        Stage::Opening => "opening",
+        Stage::Asking => "asking",
+        Stage::Answered(_) if run.is_solved() => "right",
+        Stage::Answered(_) => "wrong",
+        Stage::Over => "over",
+    };
+    let (at, of) = run.progress();
+    format!("{} {at}/{of} {stage}", run.task().0.id)
 }
 
 fn show_motion(tweens: Query<(), With<TweenAnim>>, mut shown: Local<Option<bool>>) {
