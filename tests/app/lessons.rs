@@ -6,17 +6,19 @@ use accesskit::{Action, ActionRequest, NodeId, TreeId};
 use bevy::a11y::{AccessibilityRequested, ActionRequest as Request};
 use bevy::input::keyboard::KeyCode;
 use bevy::math::Rect;
-use othello::app::board::Highlights;
+use othello::app::board::{Cursor, Highlights};
 use othello::app::game::{FirstColor, Setup};
+use othello::app::input::PadPress;
 use othello::app::keep::Store;
 use othello::app::launch::{Draft, Mode};
 use othello::app::lessons::{Course, Learner, LessonWish, Run, Stage};
 use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::{Language, Settings, Speed};
-use othello::app::shell::Part;
+use othello::app::shell::{Part, Reader};
 use othello::app::words::{Texts, Words};
 use othello::coach::{Ask, Choice, Lesson, Set, lesson, lessons};
 use othello::rules::{Bitboard, Color, Game, Position, Rules, Square};
+use std::time::Duration;
 
 /// How a learner answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -228,7 +230,9 @@ fn hints_come_in_steps() {
     learning.press("button-hint");
     let idea = learning.words(lesson("R7").unwrap().idea_key());
     learning.test.assert_sees(&idea);
-    learning.press("button-hint");
+    // The same by key.
+    learning.test.key(KeyCode::KeyH);
+    learning.test.run_for(Duration::from_secs(2));
     let right = learning.test.resource::<Highlights>().right;
     assert!(right.len() == 1 && (right - solution).is_empty());
 }
@@ -375,6 +379,64 @@ fn every_lesson_fits_into_every_window() {
             }
         }
     }
+}
+
+/// A gamepad leads through a lesson: its lower button presses and goes on, its left one has marks checked.
+#[test]
+fn a_gamepad_leads_through_a_lesson() {
+    let mut test = TestApp::start_screen();
+    let pad = |test: &mut TestApp, press: PadPress| {
+        test.app.world_mut().write_message(press);
+        test.update(2);
+        test.settle_ui();
+    };
+    test.press("Learn");
+    pad(&mut test, PadPress::South);
+    pad(&mut test, PadPress::South);
+    let stage = |test: &TestApp| test.resource::<Course>().run().expect("a lesson").stage().clone();
+    assert_eq!(stage(&test), Stage::Opening, "the first press marks the button, the second begins");
+    pad(&mut test, PadPress::South);
+    assert_eq!(stage(&test), Stage::Asking);
+    for target in ["d5", "e4"].map(square) {
+        pad(&mut test, PadPress::Step(0, 1));
+        while let Some(at) = test.resource::<Cursor>().shown().filter(|at| *at != target) {
+            let step = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum() as i8;
+            let columns = step(at.column(), target.column());
+            let rows = if columns == 0 { step(at.row(), target.row()) } else { 0 };
+            pad(&mut test, PadPress::Step(columns, rows));
+        }
+        pad(&mut test, PadPress::South);
+    }
+    pad(&mut test, PadPress::West);
+    assert!(test.resource::<Course>().run().expect("a lesson").is_solved());
+    pad(&mut test, PadPress::South);
+    assert_eq!(test.resource::<Course>().run().map(Run::progress), Some((2, 4)));
+    pad(&mut test, PadPress::East);
+    assert_eq!(test.screen(), Screen::Learn);
+}
+
+/// Assistive technology hears what has been done of each lesson, and nothing is drawn while a lesson waits.
+#[test]
+fn a_lesson_at_rest_is_silent_and_named() {
+    let mut learning = Learning::new(Hand::Reader, Language::En);
+    learning.press("start-learn");
+    let names: Vec<String> = {
+        let tree = learning.test.resource::<Reader>().tree().expect("a tree");
+        tree.nodes.iter().filter_map(|(_, node)| node.label().map(str::to_owned)).collect()
+    };
+    assert!(names.contains(&"The board, not begun".to_owned()), "{names:?}");
+    learning.test.take_said();
+    learning.open(lesson("R1").unwrap());
+    learning.go_on();
+    let said = learning.test.take_said().join(" ");
+    for part in ["Task 1 of 4", "Mark your discs", "You are Black", "The board has 64 squares"] {
+        assert!(said.contains(part), "{part} in {said}");
+    }
+    learning.touch(square("d5"));
+    assert_eq!(learning.test.take_said(), ["d5 marked, 1 in all."]);
+    learning.touch(square("d5"));
+    assert_eq!(learning.test.take_said(), ["d5 no longer marked, 0 in all."]);
+    learning.test.fall_asleep();
 }
 
 /// The start screen's other entries still work after a lesson.

@@ -13,12 +13,7 @@ pub(crate) fn stars(stars: Stars, passed: bool) -> impl Bundle {
     let dots = (1..=3).map(move |n| {
         let is_filled = n <= stars.count();
         (
-            Node {
-                width: px(DOT),
-                height: px(DOT),
-                border_radius: BorderRadius::MAX,
-                ..default()
-            },
+            Node { width: px(DOT), height: px(DOT), border_radius: BorderRadius::MAX, ..default() },
             BackgroundColor(if is_filled { theme::ACCENT } else { theme::INK_FAINT }),
             Pickable::IGNORE,
         )
