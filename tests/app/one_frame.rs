@@ -1,6 +1,7 @@
 //! Move, press and release in one frame: a pointer that jumps, or a machine that draws slowly.
 
 use crate::support::{MIDGAME, TestApp, after, any_of, long_search, random, setup, square, thinking};
+use bevy::input::keyboard::KeyCode;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
@@ -192,4 +193,21 @@ fn the_screen_that_a_click_opens_takes_the_next_one() {
     test.queue_hit(false, at);
     test.update(4);
     assert_eq!(test.moves(), "f5");
+}
+
+/// Keys and clicks of one frame act in the order in which they were made.
+#[test]
+fn keys_wait_for_the_clicks_before_them() {
+    for touch in [false, true] {
+        let mut test = TestApp::game(setup(Mode::Friend));
+        test.queue_hit(touch, test.middle_of(square("f5")));
+        test.queue_key(KeyCode::KeyU);
+        test.update(8);
+        assert_eq!(test.moves(), "", "the move is played, then taken back");
+        assert!(test.session().can_redo());
+        test.queue_key(KeyCode::KeyR);
+        test.queue_hit(touch, test.middle_of(square("d6")));
+        test.update(8);
+        assert_eq!(test.moves(), "f5d6", "the move is played again, then answered");
+    }
 }
