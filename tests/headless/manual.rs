@@ -18,10 +18,10 @@ const GAME: &[Section] = &[
     (
         "ENVIRONMENT",
         &[
-            ("WGPU_BACKEND", "The driver to draw with: vulkan or gl."),
-            ("WGPU_ADAPTER_NAME", "A part of the name of the graphics card to draw with."),
-            ("RUST_LOG", "With othello=info, the terminal shows which driver draws."),
-            ("XDG_DATA_HOME, XDG_CONFIG_HOME", "Other places than ~/.local/share and ~/.config."),
+            ("WGPU_BACKEND", "The graphics driver to use: vulkan or gl."),
+            ("WGPU_ADAPTER_NAME", "The graphics card to use, by any part of its name."),
+            ("RUST_LOG", "Set it to othello=info to have the chosen graphics driver written to the terminal."),
+            ("XDG_DATA_HOME, XDG_CONFIG_HOME", "Folders to use instead of ~/.local/share and ~/.config."),
         ],
     ),
     (
@@ -38,7 +38,7 @@ const GAME: &[Section] = &[
         "EXIT STATUS",
         &[
             ("0", "The game was closed."),
-            ("1", "The machine lacks something that a window needs."),
+            ("1", "No window could be opened: the machine lacks a display or a graphics driver."),
             ("2", "The command line is malformed."),
         ],
     ),
@@ -50,7 +50,7 @@ const ENGINE: &[Section] = &[
         "EXIT STATUS",
         &[
             ("0", "The command did what was asked."),
-            ("1", "A check failed: a position has another score than its file says, or was not solved in time."),
+            ("1", "A check failed: a score differs from the one in the file, or a position was not solved in time."),
             ("2", "The command line or the input is malformed, or reading or writing failed."),
         ],
     ),

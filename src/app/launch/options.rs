@@ -58,10 +58,10 @@ pub fn command() -> Command {
     });
     Command::new("othello")
         .version(version())
-        .about("Othello, Reverse Othello and historical Reversi")
+        .about("An animated game of Othello, Reverse Othello and historical Reversi")
         .long_about(
-            "Othello, Reverse Othello and historical Reversi.\n\nWithout options the game opens on its start screen. Any \
-             option that describes a game begins that game at once.",
+            "An animated game of Othello, Reverse Othello and historical Reversi.\n\nWithout options the game opens on its \
+             start screen. Any option that describes a game starts that game at once.",
         )
         .after_help(DRIVERS_HELP)
         .disable_help_subcommand(true)
@@ -78,14 +78,14 @@ pub fn command() -> Command {
                 .long(POSITION)
                 .value_name("OBF")
                 .allow_hyphen_values(true)
-                .help("The position to start from: 64 squares of X, O or -, a1 first, and the side to move"),
+                .help("Position to start from: 64 squares of X, O or -, a1 first, and the side to move"),
         )
-        .arg(Arg::new("seed").long("seed").value_parser(value_parser!(u64)).help("Seed of every random choice"))
+        .arg(Arg::new("seed").long("seed").value_parser(value_parser!(u64)).help("Seed of all random choices"))
         .arg(
             Arg::new("lang")
                 .long("lang")
                 .value_parser(PossibleValuesParser::new(Language::ALL.map(Language::code)))
-                .help("The language of the game"),
+                .help("Language of the game"),
         )
         .arg(
             Arg::new("window")

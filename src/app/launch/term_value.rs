@@ -17,14 +17,18 @@ pub(super) enum Values {
 }
 
 pub(super) const MODES: Values = Values::Listed(&[
-    ("computer", "A person against the computer"),
+    ("computer", "You against the computer"),
     ("friend", "Two people at this machine"),
     ("watch", "The computer against itself"),
 ]);
 pub(super) const COLORS: Values = Values::Listed(&[("black", ""), ("white", "")]);
 pub(super) const FIRST_COLORS: Values =
-    Values::Listed(&[("black", ""), ("white", ""), ("random", "Drawn at the start of the game")]);
-pub(super) const VARIANTS: Values = Values::Listed(&[("othello", ""), ("reverse", ""), ("historical", "")]);
+    Values::Listed(&[("black", ""), ("white", ""), ("random", "Drawn by lot when the game starts")]);
+pub(super) const VARIANTS: Values = Values::Listed(&[
+    ("othello", "The side with more discs wins"),
+    ("reverse", "The side with fewer discs wins"),
+    ("historical", "The centre is filled first, and each side owns 32 discs"),
+]);
 
 /// The type of a term's field.
 pub(super) trait TermValue: Sized {

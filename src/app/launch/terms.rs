@@ -157,7 +157,7 @@ const COLOR_OFFERS: [Offer; 3] = [
 
 terms! {
     /// The players.
-    mode: Mode = Mode::Computer, "mode" of MODES, "The players", {
+    mode: Mode = Mode::Computer, "mode" of MODES, "Who plays", {
         always: true,
         rows: &[
             TermRow {
@@ -176,7 +176,7 @@ terms! {
         ],
     }
     /// The strength of the computer.
-    level: Level = Level::DEFAULT, "level" of Values::Between(1..=12), "The strength of the computer, from 1 (for a child) to 12", {
+    level: Level = Level::DEFAULT, "level" of Values::Between(1..=12), "Strength of the computer, from 1 (for a child) to 12", {
         always: true,
         rows: &[TermRow {
             caption: "start-level",
@@ -193,7 +193,7 @@ terms! {
         }],
     }
     /// The colour of the person against the computer, or of player 1.
-    play: FirstColor = FirstColor::Black, "play" of FIRST_COLORS, "The colour of the person against the computer, or of player 1", {
+    play: FirstColor = FirstColor::Black, "play" of FIRST_COLORS, "Your colour against the computer, or the colour of player 1", {
         always: true,
         rows: &[
             TermRow {
@@ -205,7 +205,7 @@ terms! {
         ],
     }
     /// The variant.
-    variant: Variant = Variant::Othello, "variant" of VARIANTS, "The game", {
+    variant: Variant = Variant::Othello, "variant" of VARIANTS, "Variant of the game", {
         always: true,
         rows: &[TermRow {
             caption: "start-variant",
@@ -223,7 +223,7 @@ terms! {
         }],
     }
     /// Whether each side owns 32 discs, also in Othello.
-    own_discs: bool = false, "own-discs" of Values::None, "Each side owns 32 discs, also in Othello", {
+    own_discs: bool = false, "own-discs" of Values::None, "Give each side 32 discs of its own, in Othello too", {
         applies: |terms| terms.variant != Variant::Reverse,
         conflict: "in Reverse Othello discs are always shared",
         rows: &[TermRow {
@@ -235,7 +235,7 @@ terms! {
         }],
     }
     /// The side that moves first.
-    first: Color = Color::Black, "first" of COLORS, "The side that moves first", {
+    first: Color = Color::Black, "first" of COLORS, "Side that moves first", {
         shapes_start: true,
         rows: &[TermRow {
             rarer: true,
