@@ -37,12 +37,7 @@ impl Plugin for GraphicsPlugin {
 const NAME: &str = "WGPU_ADAPTER_NAME";
 
 fn open_driver(display: &DisplayHandleWrapper) -> RenderCreation {
-    let instance = Instance::new(InstanceDescriptor {
-        backends: Backends::from_env().unwrap_or(Backends::PRIMARY | Backends::GL),
-        flags: InstanceFlags::empty().with_env(),
-        ..InstanceDescriptor::new_with_display_handle(Box::new(display.0.clone()))
-    });
-    let Some(adapter) = choose(&instance, std::env::var(NAME).ok()) else {
+    let Some((instance, adapter)) = choose(display, std::env::var(NAME).ok()) else {
         super::panics::exit_without_driver();
     };
     let info = adapter.get_info();
@@ -71,24 +66,35 @@ fn open_driver(display: &DisplayHandleWrapper) -> RenderCreation {
 }
 
 /// The best driver, or the best of those with a part of a name.
-fn choose(instance: &Instance, name: Option<String>) -> Option<Adapter> {
+fn choose(display: &DisplayHandleWrapper, name: Option<String>) -> Option<(Instance, Adapter)> {
     let name = name.unwrap_or_default().to_lowercase();
-    let mut best: Option<(u8, Adapter)> = None;
-    // OpenGL is opened only where there is no hardware for the others, since opening it takes time.
-    for backends in [Backends::PRIMARY, Backends::GL] {
+    let wanted = Backends::from_env().unwrap_or(Backends::PRIMARY | Backends::GL);
+    let mut best: Option<(u8, Instance, Adapter)> = None;
+    // OpenGL is opened only where there is no hardware for the others, since opening it takes time. It has an instance of its
+    // own, so that the drivers for Vulkan leave the memory again where OpenGL draws.
+    for backends in [wanted & Backends::PRIMARY, wanted & Backends::GL] {
+        let instance = open(display, backends);
         for adapter in block_on(instance.enumerate_adapters(backends)) {
             let info = adapter.get_info();
             let rank = rank(info.backend, info.device_type);
             let named = info.name.to_lowercase().contains(&name);
-            if named && best.as_ref().is_none_or(|(least, _)| rank < *least) {
-                best = Some((rank, adapter));
+            if named && best.as_ref().is_none_or(|(least, ..)| rank < *least) {
+                best = Some((rank, instance.clone(), adapter));
             }
         }
-        if best.as_ref().is_some_and(|(rank, _)| *rank < SOFTWARE) {
+        if best.as_ref().is_some_and(|(rank, ..)| *rank < SOFTWARE) {
             break;
         }
     }
-    best.map(|(_, adapter)| adapter)
+    best.map(|(_, instance, adapter)| (instance, adapter))
+}
+
+fn open(display: &DisplayHandleWrapper, backends: Backends) -> Instance {
+    Instance::new(InstanceDescriptor {
+        backends,
+        flags: InstanceFlags::empty().with_env(),
+        ..InstanceDescriptor::new_with_display_handle(Box::new(display.0.clone()))
+    })
 }
 
 /// The lowest rank of drawing in software.
