@@ -21,6 +21,7 @@ mod alarm;
 mod browser;
 #[cfg(not(target_family = "wasm"))]
 mod desktop;
+mod meshes;
 mod redraw;
 mod shelf;
 mod software;
@@ -40,6 +41,7 @@ pub(crate) use machine::{
     bevy_plugins, on_screen, preferred_languages, report_panics, speaker_plugin, start_request, user_shelf,
     wants_less_motion,
 };
+pub(crate) use meshes::plugin as meshes_plugin;
 pub(crate) use redraw::{Calm, Redraw, plugin as redraw_plugin};
 pub(crate) use shelf::{CHOICES, SETTINGS};
 pub use shelf::{Failure, Shelf};
