@@ -14,6 +14,8 @@ need() {
     if [ "$(id -u)" -eq 0 ]; then
         echo "Installing ${missing[*]}"
         apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
+    elif ! command -v sudo >/dev/null; then
+        echo "Please install as root: apt-get install ${missing[*]}" >&2
     else
         echo "Missing: ${missing[*]}"
         local answer=
