@@ -259,39 +259,58 @@ fn promise<N: Node>(replies: u64, square: usize, odd: u64) -> i32 {
 /// The moves of a position near the end, in arrays. Values that are written separately are read separately, which
 /// is faster than copying whole candidates right after their parts were written.
 struct ShortList {
-    /// Score, index and square of each move, in 22, 4 and 6 bits: the largest key is the best move.
+    /// Score, index and square of each move, in 22, 4 and 6 bits: the largest key is the best move. [`NO_KEY`] where
+    /// there is no move, or none any more.
     keys: [i32; MAX_MOVES],
     flipped: [u64; MAX_MOVES],
     /// The moves of the other side after each move.
     replies: [u64; MAX_MOVES],
     len: usize,
+    /// The largest key.
+    best: i32,
 }
+
+/// A key below that of every move.
+const NO_KEY: i32 = i32::MIN;
 
 impl ShortList {
     #[inline(always)]
     fn new() -> ShortList {
-        ShortList { keys: [0; MAX_MOVES], flipped: [0; MAX_MOVES], replies: [0; MAX_MOVES], len: 0 }
+        ShortList {
+            keys: [NO_KEY; MAX_MOVES],
+            flipped: [0; MAX_MOVES],
+            replies: [0; MAX_MOVES],
+            len: 0,
+            best: NO_KEY,
+        }
     }
 
     #[inline(always)]
     fn push(&mut self, square: usize, flipped: u64, replies: u64, score: i32) {
         let index = self.len & (MAX_MOVES - 1);
-        self.keys[index] = score << 10 | (index << 6 | square) as i32;
+        let key = score << 10 | (index << 6 | square) as i32;
+        self.keys[index] = key;
         self.flipped[index] = flipped;
         self.replies[index] = replies;
         self.len += 1;
+        self.best = self.best.max(key);
     }
 
-    /// Takes out the best move.
+    /// Takes out the best move. [`find_best`](ShortList::find_best) must be called before the next one, which most
+    /// positions do not need.
     #[inline(always)]
     fn take_best(&mut self) -> (usize, u64, u64) {
-        let mut best = i32::MIN;
-        for key in &self.keys[..self.len.min(MAX_MOVES)] {
-            best = best.max(*key);
-        }
-        let index = best as usize >> 6 & (MAX_MOVES - 1);
-        self.keys[index] = i32::MIN;
-        (best as usize & 63, self.flipped[index], self.replies[index])
+        let best = self.best as usize;
+        let index = best >> 6 & (MAX_MOVES - 1);
+        self.keys[index] = NO_KEY;
+        (best & 63, self.flipped[index], self.replies[index])
+    }
+
+    /// Finds the best of the moves left. All keys are compared, however few are left, since a loop of known length has
+    /// no branches to predict.
+    #[inline(always)]
+    fn find_best(&mut self) {
+        self.best = self.keys.iter().fold(NO_KEY, |best, key| best.max(*key));
     }
 }
 
@@ -354,6 +373,7 @@ for_each_kernel! {
                 let (square, flipped, replies) = list.take_best();
                 best = best.max(solve_child(worker, node.play(square, flipped), replies, empties, parity, square, alpha));
                 left -= 1;
+                list.find_best();
             }
         }
         if worker.stopped {
@@ -442,6 +462,7 @@ for_each_kernel! {
                     break;
                 }
             }
+            list.find_best();
         }
         if worker.stopped {
             return 0;
