@@ -12,8 +12,8 @@ pub struct Lesson {
     pub tasks: Vec<Task>,
 }
 
-/// The number of tasks in the practice and in the test of a lesson of strategy.
-const ROUND: usize = 10;
+/// The number of tasks in the test of a lesson of strategy, and half the number in its practice.
+pub const ROUND: usize = 10;
 
 impl Lesson {
     /// Reads a data file: a task a line; empty lines and lines that begin with `#` do not count.
@@ -74,11 +74,10 @@ impl Lesson {
         if self.is_about_rules() { all } else { &all[..most.min(2 * ROUND)] }
     }
 
-    /// The tasks of the test that ends a lesson of strategy: positions that the practice did not show. A lesson about the
-    /// rules has none.
+    /// The tasks from which the test of a lesson of strategy is made: positions that the practice did not show. A lesson
+    /// about the rules has none.
     pub fn test(&self) -> &[Task] {
-        let rest = &self.answered()[self.practice().len()..];
-        &rest[..rest.len().min(ROUND)]
+        &self.answered()[self.practice().len()..]
     }
 
     /// The games against the computer that follow.

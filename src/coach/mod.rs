@@ -41,7 +41,7 @@ pub use aim::Aim;
 pub use fact::{Fact, why_illegal};
 pub use hint::Hint;
 pub use judge::{Given, Judgement, Verdict};
-pub use lesson::{Lesson, ParseLessonError};
+pub use lesson::{Lesson, ParseLessonError, ROUND};
 pub use library::{lesson, lessons};
 pub use playout::{Goal, Playout};
 pub use progress::{Progress, Record, Stars};

@@ -276,13 +276,7 @@ const NO_KEY: i32 = i32::MIN;
 impl ShortList {
     #[inline(always)]
     fn new() -> ShortList {
-        ShortList {
-            keys: [NO_KEY; MAX_MOVES],
-            flipped: [0; MAX_MOVES],
-            replies: [0; MAX_MOVES],
-            len: 0,
-            best: NO_KEY,
-        }
+        ShortList { keys: [NO_KEY; MAX_MOVES], flipped: [0; MAX_MOVES], replies: [0; MAX_MOVES], len: 0, best: NO_KEY }
     }
 
     #[inline(always)]

@@ -57,7 +57,7 @@ pub enum LessonWish {
 fn plan(wish: LessonWish, learner: &Learner, today: u32) -> Option<Plan> {
     match wish {
         LessonWish::Practise(id) => Plan::practice(lesson(id)?, &learner.0),
-        LessonWish::Test(id) => Plan::test(lesson(id)?),
+        LessonWish::Test(id) => Plan::test(lesson(id)?, &learner.0),
         LessonWish::PlayOut(id) => Plan::play_out(lesson(id)?),
         LessonWish::Repeat => Plan::repeat(&learner.0, today),
         LessonWish::Rules => Plan::rules(),

@@ -1,6 +1,6 @@
 //! The tasks of a run, and where it begins.
 
-use crate::coach::{Ask, Lesson, Progress, Task, lessons};
+use crate::coach::{Ask, Lesson, Progress, ROUND, Task, lessons};
 
 /// What kind of run it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,9 +49,15 @@ impl Plan {
         Some(Plan { begin_at, errors_before, ..Plan::of(Kind::Practice, Some(lesson), tasks)? })
     }
 
-    /// The test of a lesson; `None` for lessons without one.
-    pub fn test(lesson: &'static Lesson) -> Option<Plan> {
-        Plan::of(Kind::Test, Some(lesson), lesson.test().iter().map(|task| (lesson, task)).collect())
+    /// The test of a lesson, of tasks that were answered least often; `None` for lessons without one.
+    pub fn test(lesson: &'static Lesson, progress: &Progress) -> Option<Plan> {
+        let mut tasks: Vec<_> = lesson.test().iter().map(|task| (lesson, task)).collect();
+        tasks.sort_by_key(|(_, task)| {
+            let record = progress.record(lesson, task);
+            (record.errors > 0 || record.solved, record.errors)
+        });
+        tasks.truncate(ROUND);
+        Plan::of(Kind::Test, Some(lesson), tasks)
     }
 
     /// The games of a lesson; `None` for lessons without one.

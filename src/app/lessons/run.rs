@@ -543,7 +543,7 @@ mod tests {
     fn a_test_gives_one_attempt_and_no_hints() {
         let s3 = lesson("S3").unwrap();
         let mut progress = Progress::new();
-        let mut run = Run::new(Plan::test(s3).unwrap());
+        let mut run = Run::new(Plan::test(s3, &progress).unwrap());
         assert!(run.is_asking() && !run.can_hint());
         let of = run.progress().1;
         for at in 0..of {
@@ -560,6 +560,10 @@ mod tests {
         assert_eq!((run.stage(), run.right(), run.has_passed()), (&Stage::Over, of as u32 - 2, true));
         run.finish(&mut progress);
         assert!(progress.has_passed(s3));
+        // Another test has other positions as long as there are any.
+        let seen: Vec<_> = s3.tasks.iter().filter(|task| progress.record(s3, task).solved).collect();
+        let again = Run::new(Plan::test(s3, &progress).unwrap());
+        assert!(!seen.contains(&again.task().1));
         // What was missed comes again.
         assert_eq!(progress.due(TODAY + 1).len(), 2);
         let run = Run::new(Plan::repeat(&progress, TODAY + 1).unwrap());
