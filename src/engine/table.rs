@@ -4,7 +4,7 @@
 //! has half written, the key matches no position (the scheme of Hyatt and Mann, "A lock-less transposition table
 //! implementation for parallel search chess engines", 2002).
 
-use super::kernel::Kernel;
+use super::kernel::{Kernel, prefer_large_pages};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
@@ -121,6 +121,7 @@ impl Table {
         while count > 1 && buckets.try_reserve_exact(count).is_err() {
             count /= 2;
         }
+        prefer_large_pages(buckets.spare_capacity_mut());
         buckets.resize_with(count, Bucket::default);
         Table { buckets: buckets.into(), age: AtomicU32::new(1), game: AtomicU64::new(0) }
     }

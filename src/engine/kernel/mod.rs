@@ -12,6 +12,7 @@ mod detect;
 mod last;
 mod lines;
 mod operations;
+mod pages;
 mod portable;
 mod squares;
 #[cfg(test)]
@@ -23,5 +24,6 @@ pub(super) use detect::has_avx2;
 pub(super) use last::count_last_flips;
 pub(super) use lines::NEIGHBOURS;
 pub(super) use operations::Kernel;
+pub(super) use pages::prefer_large_pages;
 pub(super) use portable::Portable;
 pub(super) use squares::{CENTRE, CORNERS, Squares};
