@@ -18,8 +18,10 @@ async function keys(game, ...names) {
 }
 
 async function toLessons(game) {
-    // The first arrow marks the button to play, the second the one above it.
-    await keys(game, "ArrowUp", "ArrowUp", "Enter");
+    await keys(game, "Escape");
+    await game.until(() => document.body.dataset.screen === "start", "the start screen");
+    // The first arrow marks the button to play; the settings lie above it, and the lessons beside them.
+    await keys(game, "ArrowUp", "ArrowUp", "ArrowLeft", "Enter");
     await game.until(() => document.body.dataset.screen === "learn", "the list of lessons");
 }
 
@@ -27,8 +29,6 @@ test("a lesson is begun, answered and kept, and the running game is left alone",
     const game = await open("mode=friend&seed=1");
     await game.playAny();
     const { moves } = await game.shown();
-    await keys(game, "Escape");
-    await game.until(() => document.body.dataset.screen === "start", "the start screen");
     await toLessons(game);
     const pressed = Date.now();
     await keys(game, "ArrowUp", "Enter");
@@ -55,7 +55,6 @@ test("a lesson is begun, answered and kept, and the running game is left alone",
     await game.page.goto(site.host.address);
     await game.ready();
     await game.until((before) => document.body.dataset.moves === before, "the game is there again", moves);
-    await keys(game, "Escape");
     await toLessons(game);
     await keys(game, "ArrowUp", "Enter");
     await lesson(game, "R1 2/4 opening");
