@@ -297,6 +297,15 @@ fn a_lesson_ends_with_a_game() {
     let task = learning.run().task().1;
     assert!(matches!(task.ask, Ask::Playout(_)));
     assert_eq!(learning.test.position(), task.position);
+    // It is played by the clock. Who runs out of time has lost, and may try again.
+    learning.test.assert_sees("Your clock: 3:00 – the computer's: 3:00");
+    learning.test.sleep(Duration::from_secs(200));
+    learning.test.update(3);
+    learning.test.settle_ui();
+    assert!(learning.run().awaits_go_on() && !learning.run().is_solved());
+    learning.test.assert_sees("You have not reached the goal.");
+    learning.press("lesson-retry");
+    learning.test.assert_sees("Your clock: 3:00 – the computer's: 3:00");
     for _ in 0..60 {
         if learning.run().awaits_go_on() {
             break;

@@ -61,7 +61,7 @@ lesson-r11-title = Názvy polí
 lesson-r11-text = Pole se jmenuje podle písmene sloupce a čísla řady, třeba c4. Zápis jako f5d6c3 uvádí tahy popořadě.
 lesson-r11-idea = Nejdřív písmeno, pak číslo: c4 je sloupec c, řada 4.
 lesson-r12-title = Jiné hry
-lesson-r12-text = V opačném Othellu vyhrává, kdo má kamenů méně. V historickém Reversi patří první čtyři kameny doprostřed. Potom dohraješ jednu partii.
+lesson-r12-text = V opačném Othellu vyhrává, kdo má kamenů méně. V historickém Reversi patří první čtyři kameny doprostřed. Potom dohraješ jednu partii s hodinami.
 lesson-r12-idea = Nejdřív se podívej, která hra to je: co je správně, určují její pravidla.
 
 # Lekce o strategii
@@ -108,7 +108,7 @@ lesson-s14-title = Oběti
 lesson-s14-text = Dát soupeři roh je většinou špatné. Někdy ale můžeš za něj vzít jiný roh, a to se může vyplatit.
 lesson-s14-idea = Když soupeř vezme tento roh, otevře se ti jiný?
 lesson-v1-title = Opačné: konec partie
-lesson-v1-text = V Opačném Othellu vyhrává, kdo má kamenů méně, a většina zásad tam neplatí. Konec partie si ale můžeš propočítat tah po tahu i tady.
+lesson-v1-text = V opačném Othellu vyhrává, kdo má kamenů méně, a většina zásad tam neplatí. Konec partie si ale můžeš propočítat tah po tahu i tady.
 lesson-v1-idea = U každého tahu si představ nejlepší odpověď soupeře a počítej: méně je lépe.
 
 # Úlohy, ve kterých se táhne
@@ -183,7 +183,8 @@ task-playout-passes = { $n ->
 lesson-you-black = Hraješ černé.
 lesson-you-white = Hraješ bílé.
 lesson-reverse = Opačné Othello: vyhrává, kdo má kamenů méně.
-lesson-historical = Historické Reversi: první čtyři kameny patří doprostřed.
+lesson-historical = Historické Reversi: každá strana má 32 kamenů a první čtyři se kladou doprostřed.
+lesson-clocks = Tvůj čas: { $own } – čas počítače: { $other }
 
 # Odpovědi
 lesson-right-1 = Správně.

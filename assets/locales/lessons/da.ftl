@@ -61,7 +61,7 @@ lesson-r11-title = Felternes navne
 lesson-r11-text = Et felt har navn efter sin kolonnes bogstav og sin rækkes tal, for eksempel c4. En notation som f5d6c3 viser trækkene i rækkefølge.
 lesson-r11-idea = Først bogstavet, så tallet: c4 er kolonne c, række 4.
 lesson-r12-title = Andre spil
-lesson-r12-text = I omvendt Othello vinder færrest brikker. I historisk Reversi lægges de første fire brikker i midten. Bagefter spiller du et parti til ende.
+lesson-r12-text = I omvendt Othello vinder færrest brikker. I historisk Reversi lægges de første fire brikker i midten. Bagefter spiller du et parti til ende med ur.
 lesson-r12-idea = Se først, hvilket spil det er, for dets regler afgør, hvad der er rigtigt.
 
 # Lektionerne om strategi
@@ -108,7 +108,7 @@ lesson-s14-title = Ofre
 lesson-s14-text = Det er som regel dårligt at give et hjørne væk. Men nogle gange kan du tage et andet til gengæld, og det kan betale sig.
 lesson-s14-idea = Hvis modstanderen tager dette hjørne, åbner der sig så et andet for dig?
 lesson-v1-title = Omvendt: slutningen
-lesson-v1-text = I Omvendt Othello vinder færrest brikker, og de fleste tommelfingerregler holder ikke. Men slutningen kan du stadig regne ud, træk for træk.
+lesson-v1-text = I omvendt Othello vinder færrest brikker, og de fleste tommelfingerregler holder ikke. Men slutningen kan du stadig regne ud, træk for træk.
 lesson-v1-idea = Tænk ved hvert træk på det bedste svar, og tæl: Færre er bedre.
 
 # Opgaver, hvor man trækker
@@ -173,7 +173,8 @@ task-playout-passes = { $n ->
 lesson-you-black = Du er Sort.
 lesson-you-white = Du er Hvid.
 lesson-reverse = Omvendt Othello: færrest brikker vinder.
-lesson-historical = Historisk Reversi: de første fire brikker lægges i midten.
+lesson-historical = Historisk Reversi: Hver side har 32 brikker, og de første fire lægges i midten.
+lesson-clocks = Dit ur: { $own } – computerens: { $other }
 
 # Svar
 lesson-right-1 = Rigtigt.

@@ -61,7 +61,7 @@ lesson-r11-title = Namen der Felder
 lesson-r11-text = Ein Feld heißt nach dem Buchstaben seiner Spalte und der Zahl seiner Reihe, zum Beispiel c4. Eine Mitschrift wie f5d6c3 nennt die Züge der Reihe nach.
 lesson-r11-idea = Erst der Buchstabe, dann die Zahl: c4 ist Spalte c, Reihe 4.
 lesson-r12-title = Andere Spiele
-lesson-r12-text = Beim umgekehrten Othello gewinnt, wer weniger Steine hat. Beim historischen Reversi kommen die ersten vier Steine in die Mitte. Danach spielst du eine Partie zu Ende.
+lesson-r12-text = Beim umgekehrten Othello gewinnt, wer weniger Steine hat. Beim historischen Reversi kommen die ersten vier Steine in die Mitte. Danach spielst du eine Partie mit Uhr zu Ende.
 lesson-r12-idea = Schau zuerst, welches Spiel es ist: Seine Regeln entscheiden, was richtig ist.
 
 # Die Lektionen über Strategie
@@ -173,7 +173,8 @@ task-playout-passes = { $n ->
 lesson-you-black = Du bist Schwarz.
 lesson-you-white = Du bist Weiß.
 lesson-reverse = Umgekehrtes Othello: Wer weniger Steine hat, gewinnt.
-lesson-historical = Historisches Reversi: Die ersten vier Steine kommen in die Mitte.
+lesson-historical = Historisches Reversi: Jede Seite hat 32 Steine; die ersten vier kommen in die Mitte.
+lesson-clocks = Deine Uhr: { $own } – die des Computers: { $other }
 
 # Antworten
 lesson-right-1 = Richtig.

@@ -61,7 +61,7 @@ lesson-r11-title = Names of squares
 lesson-r11-text = A square is named by the letter of its column and the number of its row, such as c4. A transcript like f5d6c3 lists moves in order.
 lesson-r11-idea = First the letter, then the number: c4 is column c, row 4.
 lesson-r12-title = Other games
-lesson-r12-text = In Reverse Othello the fewest discs win. In historical Reversi the first four discs go in the centre. After that, you play a game to its end.
+lesson-r12-text = In Reverse Othello the fewest discs win. In historical Reversi the first four discs go in the centre. After that, you play a game to its end, by the clock.
 lesson-r12-idea = First see which game it is, for its rules decide what is right.
 
 # The lessons about strategy
@@ -173,7 +173,8 @@ task-playout-passes = { $n ->
 lesson-you-black = You are Black.
 lesson-you-white = You are White.
 lesson-reverse = Reverse Othello: fewest discs wins.
-lesson-historical = Historical Reversi: the first four discs go in the centre.
+lesson-historical = Historical Reversi: each side has 32 discs, and the first four go in the centre.
+lesson-clocks = Your clock: { $own } – the computer's: { $other }
 
 # Answers
 lesson-right-1 = Right.

@@ -5,7 +5,7 @@ use super::plan::Plan;
 use super::run::{Deed, Run, Stage};
 use super::table::TakesTable;
 use crate::app::board::Highlights;
-use crate::app::game::{Fact, FirstColor, Intent, Names, Purpose, Seat, Seats, Session, Setup};
+use crate::app::game::{Ending, Fact, FirstColor, Intent, Names, Purpose, Seat, Seats, Session, Setup, TimeControl};
 use crate::app::platform::Redraw;
 use crate::app::schedule::{React, Rules, Screen};
 use crate::coach::{Ask, Choice, Hint, Lesson, Set, Task, lesson};
@@ -140,6 +140,9 @@ fn intent(deed: Deed, run: &Run, session: &Session) -> Option<Intent> {
     }
 }
 
+/// The minutes of each side in the game that ends the lessons about the rules.
+const CLOCK_MINUTES: u64 = 3;
+
 /// The task of a run as a game on the board.
 fn setup_of(run: &Run) -> Setup {
     let (lesson, task) = run.task();
@@ -150,7 +153,9 @@ fn setup_of(run: &Run) -> Setup {
         Ask::Playout(playout) => {
             let play = if first == Color::Black { FirstColor::Black } else { FirstColor::White };
             let seats = Seats([Seat::person(), Seat::Computer { level: playout.level }]);
-            Setup { seats, play, rules, first, from, purpose: Purpose::PlayOut, ..Setup::default() }
+            // To play with a clock is part of the rules.
+            let clock = lesson.is_about_rules().then(|| TimeControl::of(CLOCK_MINUTES, 0));
+            Setup { seats, play, rules, first, clock, from, purpose: Purpose::PlayOut, ..Setup::default() }
         }
         _ => {
             let purpose = Purpose::Task { aids: shows_moves(lesson, task) };
@@ -188,7 +193,11 @@ fn follow_game(
     }
     let Some(run) = course.bypass_change_detection().0.as_mut() else { return };
     let before = run.stage().clone();
-    run.follow(session.game(), &mut learner.bypass_change_detection().0, today());
+    let out_of_time = match session.ending() {
+        Some(Ending::Time(loser)) => Some(loser),
+        _ => None,
+    };
+    run.follow(session.game(), out_of_time, &mut learner.bypass_change_detection().0, today());
     if *run.stage() != before {
         course.set_changed();
         learner.set_changed();

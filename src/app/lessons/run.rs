@@ -4,7 +4,7 @@
 
 use super::plan::{Kind, Plan};
 use crate::coach::{Ask, Choice, Given, Hint, Judgement, Lesson, Progress, Set, Stars, Task, Verdict};
-use crate::rules::{Bitboard, Game, Square};
+use crate::rules::{Bitboard, Color, Game, Square};
 
 /// A run through tasks.
 #[derive(Clone, Debug)]
@@ -276,11 +276,16 @@ impl Run {
         }
     }
 
-    /// What happened in a game against the computer: whether its goal was reached, as soon as that is certain.
-    pub fn follow(&mut self, game: &Game, progress: &mut Progress, today: u32) {
+    /// What happened in a game against the computer: whether its goal was reached, as soon as that is certain. The side that
+    /// runs out of time has lost.
+    pub fn follow(&mut self, game: &Game, out_of_time: Option<Color>, progress: &mut Progress, today: u32) {
         let (_, task) = self.task();
         let Ask::Playout(playout) = &task.ask else { return };
-        let reached = playout.goal.reached(game, task.position.to_move());
+        let learner = task.position.to_move();
+        let reached = match out_of_time {
+            Some(loser) => Some(loser != learner),
+            None => playout.goal.reached(game, learner),
+        };
         match (reached, self.is_solved()) {
             (Some(true), false) => {
                 self.solved(progress, today);
@@ -590,15 +595,22 @@ mod tests {
         let (mut run, mut progress) = (asking(lesson, task), Progress::new());
         let mut game = Game::new(task.position);
         while let Some(square) = game.position().legal_moves().squares().next() {
-            run.follow(&game, &mut progress, TODAY);
+            run.follow(&game, None, &mut progress, TODAY);
             game.play(Move::Place(square)).unwrap();
             if game.position().must_pass() {
                 game.play(Move::Pass).unwrap();
             }
         }
-        run.follow(&game, &mut progress, TODAY);
+        run.follow(&game, None, &mut progress, TODAY);
         let Ask::Playout(playout) = &task.ask else { panic!() };
         assert_eq!(Some(run.is_solved()), playout.goal.reached(&game, task.position.to_move()));
         assert!(run.awaits_go_on());
+        // Time decides before the board does.
+        let learner = task.position.to_move();
+        for (loser, is_solved) in [(learner, false), (!learner, true)] {
+            let mut run = asking(lesson, task);
+            run.follow(&Game::new(task.position), Some(loser), &mut progress, TODAY);
+            assert_eq!((run.is_solved(), run.awaits_go_on()), (is_solved, true));
+        }
     }
 }

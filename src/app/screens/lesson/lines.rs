@@ -1,6 +1,6 @@
 //! The lines of the panel: lesson, side, task, and remarks.
 
-use crate::app::game::Session;
+use crate::app::game::{Clocks, Session, clock_face};
 use crate::app::lessons::{Course, Run, heading, place, remarks, task};
 use crate::app::screens::systems::PanelSystems;
 use crate::app::theme::{self, size};
@@ -26,6 +26,8 @@ enum Line {
     Variant,
     /// Whose turn it is in a game against the computer.
     Turn,
+    /// The time of both sides in such a game.
+    Clocks,
     /// A remark, counted from 0.
     Remark(usize),
 }
@@ -70,6 +72,7 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
             line(Line::Variant, theme::regular(size::SMALL), theme::INK_SOFT),
             line(Line::Task, theme::semibold(size::LARGE), theme::INK),
             line(Line::Turn, theme::regular(size::BODY), theme::INK_SOFT),
+            line(Line::Clocks, theme::regular(size::BODY), theme::INK_SOFT),
         ],
     ));
     let ground = commands
@@ -95,7 +98,7 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
     commands.spawn((ChildOf(panel), Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
 }
 
-fn words_of(line: Line, run: &Run, session: &Session, notice: &Notice) -> Option<Words> {
+fn words_of(line: Line, run: &Run, session: &Session, clocks: &Clocks, notice: &Notice) -> Option<Words> {
     match line {
         Line::Heading => Some(heading(run)),
         Line::Place => task(run).map(|_| place(run)),
@@ -103,22 +106,27 @@ fn words_of(line: Line, run: &Run, session: &Session, notice: &Notice) -> Option
         Line::Variant => variant_words(run.task().1),
         Line::Turn if session.is_task() => None,
         Line::Turn => Some(notice.0.clone().unwrap_or_else(|| state_words(session))),
+        Line::Clocks => clocks.clock().map(|clock| {
+            let learner = run.task().1.position.to_move();
+            let face = |side: Side| clock_face(clock.left(side));
+            Words::new("lesson-clocks").text("own", face(learner)).text("other", face(!learner))
+        }),
         Line::Remark(n) => remarks(run).into_iter().nth(n),
     }
 }
 
 fn show_lines(
     course: Res<Course>,
-    (session, notice): (Res<Session>, Res<Notice>),
+    (session, clocks, notice): (Res<Session>, Res<Clocks>, Res<Notice>),
     mut lines: Query<(Ref<Line>, &mut Words, &mut Node)>,
 ) {
     let Some(run) = course.run() else { return };
-    let changed = course.is_changed() || session.is_changed() || notice.is_changed();
+    let changed = course.is_changed() || session.is_changed() || clocks.is_changed() || notice.is_changed();
     for (line, mut words, mut node) in &mut lines {
         if !changed && !line.is_added() {
             continue;
         }
-        let now = words_of(*line, run, &session, &notice);
+        let now = words_of(*line, run, &session, &clocks, &notice);
         let display = if now.is_some() { Display::Flex } else { Display::None };
         words.set_if_neq(now.unwrap_or_else(|| Words::new("blank")));
         if node.display != display {
