@@ -287,6 +287,16 @@ mod tests {
     }
 
     #[test]
+    fn a_table_of_large_pages_keeps_its_entries() {
+        // Larger than the largest page, and with a rest that fills none.
+        let table = Table::new(8 << 20);
+        let keys = (0..10_000u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        keys.clone().for_each(|key| table.store(key, &SearchResult { value: (key % 64) as i32, ..RESULT }));
+        let kept = keys.filter(|key| table.probe(*key).is_some_and(|entry| u64::from(entry.lower as u8) == key % 64));
+        assert!(kept.count() > 9_900);
+    }
+
+    #[test]
     fn nothing_is_found_in_a_cleared_table() {
         let table = Table::new(64);
         for round in 0..3 * MOST_AGE {
