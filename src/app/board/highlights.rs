@@ -103,16 +103,17 @@ struct HighlightArt {
 }
 
 fn make_art(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    let mut paint = || materials.add(ColorMaterial::from_color(Color::WHITE));
+    let mut paint = |alpha: f32| materials.add(ColorMaterial::from_color(Color::WHITE.with_alpha(alpha)));
     commands.insert_resource(HighlightArt {
         ring: meshes.add(Annulus::new(RADIUS * 0.98, RADIUS * 1.13)),
         inner_ring: meshes.add(Annulus::new(RADIUS * 0.60, RADIUS * 0.72)),
         cross: meshes.add(Rectangle::new(0.46, 0.075)),
         cross_edge: meshes.add(Rectangle::new(0.52, 0.135)),
         square: meshes.add(Rectangle::new(0.96, 0.96)),
-        accent: paint(),
-        edge: paint(),
-        shade: paint(),
+        accent: paint(1.0),
+        edge: paint(1.0),
+        // A paint that is translucent from the start is drawn over what lies below.
+        shade: paint(SHADE),
     });
 }
 
