@@ -339,8 +339,15 @@ fn mouse_and_keyboard_move_discs_as_the_rules_say() {
     let game = display.start(&["--mode", "friend", "--position", MIDGAME]);
     let start = midgame();
     game.wait_for_position(&start, "1-position");
-    game.press_illegal(&start, "a1".parse().unwrap());
-    game.wait_for_position(&start, "2-illegal-square");
+    let illegal: Square = "a1".parse().unwrap();
+    game.press_illegal(&start, illegal);
+    // A cross on the square says that it is illegal; nothing is played.
+    let is_crossed = |screen: &Screen| {
+        let other = screen.wrong_squares(&start);
+        other.len() == 1 && other[0].0 == illegal
+    };
+    game.wait_for(is_crossed, "the cross on an illegal square");
+    game.keep_picture("2-illegal-square");
     let after = game.press(&start, "f7".parse().unwrap());
     game.wait_for_position(&after, "3-after-f7");
     game.key(&["u"]);
@@ -537,7 +544,7 @@ fn a_malformed_option_is_one_line_and_exit_code_2_before_any_window() {
         assert!(output.stdout.is_empty());
     }
     let version = format!("othello {}", env!("CARGO_PKG_VERSION"));
-    for (argument, first) in [("--help", "Othello, Reverse Othello"), ("--version", version.as_str())] {
+    for (argument, first) in [("--help", "An animated game of Othello"), ("--version", version.as_str())] {
         let output = run(&[argument], &[]);
         assert_eq!(output.status.code(), Some(0));
         let text = String::from_utf8(output.stdout).unwrap();
