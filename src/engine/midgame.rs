@@ -3,7 +3,7 @@
 //! Scores are discs. [`null_window`] answers whether a score is above `alpha` and makes up nearly all of a search;
 //! [`principal_variation`] finds the score in a window, along the line of best play.
 
-use super::candidate::{Candidate, MAX_MOVES, MovePicker, SECOND_KNOWN};
+use super::candidate::{Candidate, MovePicker};
 use super::dispatch::for_each_kernel;
 use super::endgame;
 use super::horizon::{Horizon, NO_SELECTIVITY};
@@ -122,19 +122,12 @@ for_each_kernel! {
         }
         let hash_moves = known.map_or([NO_MOVE; 2], |entry| entry.best);
         let mut candidates = MovePicker::new();
-        if let Some(bound) = list_moves(worker, state, alpha, horizon, moves, hash_moves, &mut candidates) {
+        if let Some(bound) = score_moves(worker, state, alpha, horizon, moves, hash_moves, &mut candidates) {
             return bound;
         }
         let (mut best, mut best_move) = (NO_SCORE, NO_MOVE);
         let may_split = to_the_end || depth >= SPLIT_DEPTH;
-        // The best move of an earlier search mostly decides, so the others are valued only after it.
-        let mut valued = false;
-        loop {
-            if !valued && (best_move != NO_MOVE || !candidates.starts_with_known()) {
-                value_moves(worker, state, alpha, horizon, candidates.left());
-                valued = true;
-            }
-            let Some(candidate) = candidates.next() else { break };
+        while let Some(candidate) = candidates.next() {
             if may_split && best_move != NO_MOVE && worker.shared.pool.has_idle() {
                 let left = candidates.last_and_left();
                 let found = split(worker, state, alpha, horizon, left);
@@ -205,10 +198,10 @@ fn probcut<N: Node>(
     None
 }
 
-/// Lists the legal moves. Returns the bound that the table gives for a move if it is a cut-off (enhanced transposition
-/// cut-off: Plaat et al., "Exploiting graph properties of game trees", 1996).
+/// Lists the legal moves with scores for move ordering. Returns the bound that the table gives for a move if it is a cut-off
+/// (enhanced transposition cut-off: Plaat et al., "Exploiting graph properties of game trees", 1996).
 #[inline(always)]
-fn list_moves<N: Node>(
+fn score_moves<N: Node>(
     worker: &mut Worker<'_, N>,
     state: &State<N>,
     alpha: i32,
@@ -219,60 +212,53 @@ fn list_moves<N: Node>(
 ) -> Option<i32> {
     let node = &state.node;
     let Horizon { depth, selectivity } = horizon;
+    let empties = node.empties();
+    let to_the_end = depth >= empties.count_ones();
     let table = worker.shared.table;
-    let mut keys = [0; MAX_MOVES];
-    for (square, key) in Squares(moves).zip(&mut keys) {
+    for (square, candidate) in Squares(moves).zip(&mut candidates.list) {
         let flipped = node.flips(square);
-        *key = node.play(square, flipped).key();
-        table.prefetch::<N::Kernel>(*key);
-        candidates.push(square as u8, flipped, hash_moves);
+        let child = node.play(square, flipped);
+        let key = child.key();
+        table.prefetch::<N::Kernel>(key);
+        *candidate = Candidate { flipped, square: square as u8, score: 0 };
+        candidates.len += 1;
     }
-    for key in &keys[..candidates.len.min(MAX_MOVES)] {
-        if let Some(entry) = table.probe(*key)
+    let odd = odd_squares(parity(empties));
+    // Far from the end, the estimates of deeper searches sorted no better.
+    let sort_depth = if to_the_end { (depth.saturating_sub(15) / 3).min(2) } else { 0 };
+    for candidate in &mut candidates.list[..candidates.len] {
+        let square = usize::from(candidate.square);
+        let child = state.play(square, candidate.flipped);
+        if let Some(entry) = table.probe(child.node.key())
             && entry.covers(depth - 1, selectivity)
             && i32::from(entry.upper) < -alpha
         {
             return Some(-i32::from(entry.upper));
         }
+        candidate.score = if candidate.square == hash_moves[0] {
+            i32::MAX
+        } else if candidate.square == hash_moves[1] {
+            i32::MAX - 1
+        } else {
+            let replies = child.node.moves();
+            let value = if sort_depth == 0 && replies != 0 {
+                worker.nodes += 1;
+                -child.estimate(worker.shared.weights, replies, child.node.pass().moves())
+            } else {
+                -shallow(worker, &child, sort_depth, -INFINITY, if to_the_end { (8 - alpha) * UNIT } else { INFINITY })
+            };
+            let mobility = replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
+            let weight = if to_the_end { 4 * UNIT } else { 2 * UNIT };
+            let promise = value - weight * mobility;
+            if to_the_end {
+                promise + (odd >> square & 1) as i32 * UNIT / 2 + worker.history_score(state.mover, square)
+            } else {
+                // History made no difference here.
+                promise
+            }
+        };
     }
     None
-}
-
-/// Gives scores for move ordering to moves other than those of earlier searches.
-#[inline(always)]
-fn value_moves<N: Node>(
-    worker: &mut Worker<'_, N>,
-    state: &State<N>,
-    alpha: i32,
-    horizon: Horizon,
-    candidates: &mut [Candidate],
-) {
-    let empties = state.node.empties();
-    let depth = horizon.depth;
-    let to_the_end = depth >= empties.count_ones();
-    let odd = odd_squares(parity(empties));
-    // Far from the end, the estimates of deeper searches sorted no better.
-    let sort_depth = if to_the_end { (depth.saturating_sub(15) / 3).min(2) } else { 0 };
-    for candidate in candidates.iter_mut().filter(|candidate| candidate.score < SECOND_KNOWN) {
-        let square = usize::from(candidate.square);
-        let child = state.play(square, candidate.flipped);
-        let replies = child.node.moves();
-        let value = if sort_depth == 0 && replies != 0 {
-            worker.nodes += 1;
-            -child.estimate(worker.shared.weights, replies, child.node.pass().moves())
-        } else {
-            -shallow(worker, &child, sort_depth, -INFINITY, if to_the_end { (8 - alpha) * UNIT } else { INFINITY })
-        };
-        let mobility = replies.count_ones() as i32 + N::SIGN * (replies & CORNERS).count_ones() as i32;
-        let weight = if to_the_end { 4 * UNIT } else { 2 * UNIT };
-        let promise = value - weight * mobility;
-        candidate.score = if to_the_end {
-            promise + (odd >> square & 1) as i32 * UNIT / 2 + worker.history_score(state.mover, square)
-        } else {
-            // History made no difference here.
-            promise
-        };
-    }
 }
 
 for_each_kernel! {
@@ -324,10 +310,9 @@ for_each_kernel! {
         }
         let hash_moves = known.map_or([NO_MOVE; 2], |entry| entry.best);
         let mut candidates = MovePicker::new();
-        if let Some(bound) = list_moves(worker, state, beta - 1, horizon, moves, hash_moves, &mut candidates) {
+        if let Some(bound) = score_moves(worker, state, beta - 1, horizon, moves, hash_moves, &mut candidates) {
             return bound;
         }
-        value_moves(worker, state, beta - 1, horizon, candidates.left());
         let (mut best, mut best_move) = (NO_SCORE, NO_MOVE);
         let mut least = alpha;
         for candidate in candidates {
