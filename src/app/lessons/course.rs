@@ -88,13 +88,7 @@ fn carry_out(
         let Some(run) = course.0.as_mut() else { continue };
         let progress = &mut learner.0;
         let deed = match wish {
-            LessonWish::GoOn if run.awaits_go_on() => {
-                let deed = run.go_on();
-                if *run.stage() == Stage::Over {
-                    run.finish(progress);
-                }
-                deed
-            }
+            LessonWish::GoOn if run.awaits_go_on() => run.go_on(progress),
             LessonWish::GoOn => run.check(progress, today),
             LessonWish::Pick(choice) => run.pick(*choice, progress, today),
             LessonWish::Hint => {
@@ -119,9 +113,6 @@ fn judge(
         let Intent::Answer { turn, square } = answer else { continue };
         let Some(run) = course.0.as_mut().filter(|_| session.person_turn() == Some(*turn)) else { continue };
         let deed = run.press(*square, &mut learner.0, today);
-        if *run.stage() == Stage::Over {
-            run.finish(&mut learner.0);
-        }
         if let Some(intent) = intent(deed, run, &session) {
             commands.write_message(intent);
         }

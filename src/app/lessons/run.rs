@@ -175,7 +175,7 @@ impl Run {
     /// A press on a square: a move, a mark to set or to take away, or a wish to go on.
     pub fn press(&mut self, square: Square, progress: &mut Progress, today: u32) -> Deed {
         if self.awaits_go_on() {
-            return self.go_on();
+            return self.go_on(progress);
         }
         if self.stage == Stage::Over {
             return Deed::Nothing;
@@ -301,8 +301,9 @@ impl Run {
         }
     }
 
-    /// Goes on: from the opening to the task, from a wrong move back to its position, from a finished task to the next.
-    pub fn go_on(&mut self) -> Deed {
+    /// Goes on: from the opening to the task, from a wrong move back to its position, from a finished task to the next, and
+    /// after the last one to the end, which is noted.
+    pub fn go_on(&mut self, progress: &mut Progress) -> Deed {
         if !self.awaits_go_on() {
             return Deed::Nothing;
         }
@@ -314,6 +315,7 @@ impl Run {
             }
             _ if is_done && self.at + 1 == self.plan.tasks.len() => {
                 self.stage = Stage::Over;
+                self.finish(progress);
                 Deed::Nothing
             }
             _ => {
@@ -330,7 +332,7 @@ impl Run {
     }
 
     /// Notes the end of the run.
-    pub fn finish(&self, progress: &mut Progress) {
+    fn finish(&self, progress: &mut Progress) {
         let of = self.plan.tasks.len() as u32;
         match (self.plan.kind, self.plan.lesson) {
             (Kind::Practice, Some(lesson)) => _ = progress.finished(lesson, self.errors),
@@ -372,7 +374,7 @@ mod tests {
             errors_before: 0,
         };
         let mut run = Run::new(plan);
-        assert_eq!((run.go_on(), run.is_asking()), (Deed::Nothing, true));
+        assert_eq!((run.go_on(&mut Progress::new()), run.is_asking()), (Deed::Nothing, true));
         run
     }
 
@@ -414,7 +416,7 @@ mod tests {
             solve(&mut run, &mut progress);
             assert!(run.is_solved(), "{} {task}", lesson.id);
             assert!(progress.record(lesson, task).mastered && run.errors() == 0, "{} {task}", lesson.id);
-            assert_eq!((run.go_on(), run.stage()), (Deed::Nothing, &Stage::Over));
+            assert_eq!((run.go_on(&mut progress), run.stage()), (Deed::Nothing, &Stage::Over));
         }
     }
 
@@ -532,14 +534,14 @@ mod tests {
         let r2 = lesson("R2").unwrap();
         let mut progress = Progress::new();
         let mut run = Run::new(Plan::practice(r2, &progress).unwrap());
-        run.go_on();
+        run.go_on(&mut progress);
         run.press(Square::all().next().unwrap(), &mut progress, TODAY);
         let errors = run.errors();
         if run.awaits_go_on() {
-            run.go_on();
+            run.go_on(&mut progress);
         }
         solve(&mut run, &mut progress);
-        run.go_on();
+        run.go_on(&mut progress);
         let run = Run::new(Plan::practice(r2, &progress).unwrap());
         assert_eq!((run.progress().0, run.errors()), (2, errors));
     }
@@ -560,10 +562,9 @@ mod tests {
                 solve(&mut run, &mut progress);
             }
             assert!(run.awaits_go_on());
-            run.go_on();
+            run.go_on(&mut progress);
         }
         assert_eq!((run.stage(), run.right(), run.has_passed()), (&Stage::Over, of as u32 - 2, true));
-        run.finish(&mut progress);
         assert!(progress.has_passed(s3));
         // Another test has other positions as long as there are any.
         let seen: Vec<_> = s3.tasks.iter().filter(|task| progress.record(s3, task).solved).collect();
@@ -581,9 +582,8 @@ mod tests {
         let mut run = Run::new(Plan::rules().unwrap());
         while *run.stage() != Stage::Over {
             solve(&mut run, &mut progress);
-            run.go_on();
+            run.go_on(&mut progress);
         }
-        run.finish(&mut progress);
         for lesson in lessons() {
             assert_eq!(progress.has_passed(lesson), lesson.is_about_rules(), "{}", lesson.id);
         }

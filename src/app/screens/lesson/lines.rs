@@ -145,7 +145,7 @@ fn show_side(course: Res<Course>, mut rows: Query<(Ref<SideRow>, &mut Node)>) {
     }
 }
 
-/// Hides the ground where there is nothing to say. An answer that was right has the ground of the chosen.
+/// Hides the ground where there is nothing to say.
 fn show_ground(course: Res<Course>, mut grounds: Query<(Ref<Ground>, &mut Node)>) {
     let Some(run) = course.run() else { return };
     for (ground, mut node) in &mut grounds {
