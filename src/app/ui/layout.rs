@@ -1,5 +1,6 @@
 //! The layout of the window: the board, and the panel beside or below it.
 
+use super::appear::Appear;
 use super::safe_area::SafeArea;
 use crate::app::board::{BoardArea, BoardPlace};
 use crate::app::platform::{DrawsInSoftware, DriverSystems};
@@ -152,6 +153,23 @@ struct Root;
 /// The node of the panel. The start screen and the game fill it.
 #[derive(Component, Debug)]
 pub struct Panel;
+
+/// A screen's part of the panel, which it fills from top to bottom until the screen is left.
+pub(crate) fn panel_page(panel: Entity, screen: Screen, padding: UiRect, gap: f32) -> impl Bundle {
+    (
+        Appear::Slide,
+        DespawnOnExit(screen),
+        ChildOf(panel),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            min_height: px(0),
+            padding,
+            row_gap: px(gap),
+            ..default()
+        },
+    )
+}
 
 /// The samples of a pixel. More than one smooth the edges of discs, but they cost a processor as much as all else in a
 /// frame, and on a dense screen nobody sees them.

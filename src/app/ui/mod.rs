@@ -24,6 +24,7 @@ pub(crate) use choices::{
 pub use disc_picture::DiscPicture;
 pub(crate) use disc_picture::disc_picture;
 pub use ground::PanelGround;
+pub(crate) use layout::panel_page;
 pub use layout::{Layout, Panel};
 pub use safe_area::SafeArea;
 pub(crate) use stars::stars;

@@ -2,7 +2,7 @@
 
 use super::{actions, moves, players, status};
 use crate::app::schedule::{Screen, Step};
-use crate::app::ui::{Appear, Layout, Panel};
+use crate::app::ui::{Layout, Panel, panel_page};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,17 +22,7 @@ fn spawn_panel(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comm
         .spawn((
             Name::new("Game panel"),
             GamePanel,
-            Appear::Slide,
-            DespawnOnExit(Screen::Game),
-            ChildOf(*panel),
-            Node {
-                flex_direction: FlexDirection::Column,
-                flex_grow: 1.0,
-                min_height: px(0),
-                padding: px(if tight { 12 } else { 18 }).all(),
-                row_gap: px(if tight { 8 } else { 12 }),
-                ..default()
-            },
+            panel_page(*panel, Screen::Game, px(if tight { 12 } else { 18 }).all(), if tight { 8.0 } else { 12.0 }),
         ))
         .id();
     players::spawn(&mut commands, root, tight);

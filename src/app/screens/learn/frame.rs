@@ -6,7 +6,7 @@ use super::words::spawn_words;
 use crate::app::lessons::{Learner, LessonWish, today};
 use crate::app::schedule::{React, Screen};
 use crate::app::theme::{self, size};
-use crate::app::ui::{Appear, Layout, Look, Panel, button, show_choices, text, uncaptioned_choices};
+use crate::app::ui::{Layout, Look, Panel, button, panel_page, show_choices, text, uncaptioned_choices};
 use crate::app::words::Words;
 use crate::coach::recommended_lesson;
 use bevy::prelude::*;
@@ -41,17 +41,12 @@ fn spawn_frame(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, learner:
         .spawn((
             Name::new("Lessons"),
             LearnScreen,
-            Appear::Slide,
-            DespawnOnExit(Screen::Learn),
-            ChildOf(*panel),
-            Node {
-                flex_direction: FlexDirection::Column,
-                flex_grow: 1.0,
-                min_height: px(0),
-                padding: UiRect::axes(px(if tight { 12 } else { 18 }), px(if tight { 6 } else { 18 })),
-                row_gap: px(if tight { 5 } else { 10 }),
-                ..default()
-            },
+            panel_page(
+                *panel,
+                Screen::Learn,
+                UiRect::axes(px(if tight { 12 } else { 18 }), px(if tight { 6 } else { 18 })),
+                if tight { 5.0 } else { 10.0 },
+            ),
         ))
         .id();
     commands.entity(frame).with_children(|frame| {

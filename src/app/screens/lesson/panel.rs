@@ -2,7 +2,7 @@
 
 use super::{buttons, lines};
 use crate::app::schedule::{Screen, Step};
-use crate::app::ui::{Appear, Layout, Panel};
+use crate::app::ui::{Layout, Panel, panel_page};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,17 +24,7 @@ fn spawn_panel(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comm
         .spawn((
             Name::new("Lesson panel"),
             LessonPanel,
-            Appear::Slide,
-            DespawnOnExit(Screen::Lesson),
-            ChildOf(*panel),
-            Node {
-                flex_direction: FlexDirection::Column,
-                flex_grow: 1.0,
-                min_height: px(0),
-                padding: px(if tight { 12 } else { 18 }).all(),
-                row_gap: px(if tight { 6 } else { 12 }),
-                ..default()
-            },
+            panel_page(*panel, Screen::Lesson, px(if tight { 12 } else { 18 }).all(), if tight { 6.0 } else { 12.0 }),
         ))
         .id();
     lines::spawn(&mut commands, root);

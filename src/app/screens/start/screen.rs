@@ -5,7 +5,7 @@ use crate::app::game::{Intent, Session};
 use crate::app::launch::Draft;
 use crate::app::schedule::{Dialog, Screen, Step};
 use crate::app::theme::{self, size};
-use crate::app::ui::{Appear, Layout, Look, Panel, button, show_choices, text};
+use crate::app::ui::{Layout, Look, Panel, button, panel_page, show_choices, text};
 use crate::app::words::Words;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
@@ -34,25 +34,15 @@ const MORE: ShownWhen = ShownWhen::Holds(|state, _, _| state.more);
 fn spawn_start(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, draft: Res<Draft>, mut commands: Commands) {
     // In a small window, buttons get their space first.
     let (gap, beside, above) = match (layout.upright, layout.low) {
-        (_, true) => (4, 12, 6),
-        (true, false) => (4, 22, 6),
-        (false, false) => (14, 18, 22),
+        (_, true) => (4.0, 12, 6),
+        (true, false) => (4.0, 22, 6),
+        (false, false) => (14.0, 18, 22),
     };
     let start = commands
         .spawn((
             Name::new("Start screen"),
             StartScreen,
-            Appear::Slide,
-            DespawnOnExit(Screen::Start),
-            ChildOf(*panel),
-            Node {
-                flex_direction: FlexDirection::Column,
-                flex_grow: 1.0,
-                min_height: px(0),
-                padding: UiRect::axes(px(beside), px(above)),
-                row_gap: px(gap),
-                ..default()
-            },
+            panel_page(*panel, Screen::Start, UiRect::axes(px(beside), px(above)), gap),
         ))
         .id();
     commands.entity(start).with_children(|spawner| {
