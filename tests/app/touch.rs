@@ -208,3 +208,27 @@ fn only_looking_delays() {
     test.settle_ui();
     assert_eq!(test.count_played(), 1);
 }
+
+/// Whoever turns the phone and taps as soon as the board is drawn in its new place plays there.
+#[test]
+fn a_tap_right_after_the_turn_of_a_phone_plays() {
+    for (before, after) in [((390, 844), (844, 390)), ((844, 390), (390, 844)), ((1280, 720), (700, 1000))] {
+        for touch in [true, false] {
+            for wait in 1..6 {
+                let options = Options { setup: Some(setup(Mode::Friend)), window: Some(before), ..Options::default() };
+                let mut test = TestApp::open(options);
+                test.settle_ui();
+                test.queue_resize(after.0, after.1);
+                test.update(wait);
+                let wanted = any_of(test.legal(), &mut random(1));
+                test.queue_hit(touch, test.middle_of(wanted));
+                test.update(6);
+                assert_eq!(
+                    test.session().last_square(),
+                    Some(wanted),
+                    "{before:?} to {after:?}, {wait} frames, touch {touch}"
+                );
+            }
+        }
+    }
+}

@@ -23,10 +23,15 @@ impl TestApp {
 
     /// Reports another size in physical pixels.
     pub(crate) fn resize(&mut self, width: u32, height: u32) {
+        self.queue_resize(width, height);
+        self.settle_ui();
+    }
+
+    /// Reports another size in physical pixels for the next frame.
+    pub(crate) fn queue_resize(&mut self, width: u32, height: u32) {
         self.window_mut().resolution.set_physical_resolution(width, height);
         let (width, height) = (self.window().width(), self.window().height());
         self.send(WindowResized { window: self.person.window, width, height });
-        self.settle_ui();
     }
 
     /// Reports another place.
