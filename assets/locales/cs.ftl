@@ -201,6 +201,12 @@ result-series = Série – { $first }: { $won }, { $second }: { $lost }{ $drawn 
 result-time-black = Černému došel čas
 result-time-white = Bílému došel čas
 result-time-name = { $name }: došel čas
+result-resigned-black = Černý se vzdal
+result-resigned-white = Bílý se vzdal
+result-resigned-name = { $name }: vzdání
+result-void = Partie byla přerušena a nepočítá se
+result-agreed = Oba hráči se dohodli na remíze
+result-claimed = Jeden z hráčů byl příliš dlouho pryč
 result-fewest = Vyhrává, kdo má kamenů méně
 
 # Nastavení

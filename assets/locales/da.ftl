@@ -193,6 +193,12 @@ result-series = Serie – { $first }: { $won }, { $second }: { $lost }{ $drawn -
 result-time-black = Sort overskred tiden
 result-time-white = Hvid overskred tiden
 result-time-name = { $name } overskred tiden
+result-resigned-black = Sort gav op
+result-resigned-white = Hvid gav op
+result-resigned-name = { $name } gav op
+result-void = Partiet blev afbrudt og tæller ikke
+result-agreed = Begge aftalte uafgjort
+result-claimed = En spiller var væk for længe
 result-fewest = Færrest brikker vinder
 
 # Indstillingerne

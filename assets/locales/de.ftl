@@ -193,6 +193,12 @@ result-series = Serie – { $first }: { $won }, { $second }: { $lost }{ $drawn -
 result-time-black = Schwarz hat die Zeit überschritten
 result-time-white = Weiß hat die Zeit überschritten
 result-time-name = { $name } hat die Zeit überschritten
+result-resigned-black = Schwarz hat aufgegeben
+result-resigned-white = Weiß hat aufgegeben
+result-resigned-name = { $name } hat aufgegeben
+result-void = Die Partie wurde abgebrochen und zählt nicht
+result-agreed = Beide haben sich auf Unentschieden geeinigt
+result-claimed = Ein Spieler war zu lange weg
 result-fewest = Wer weniger Steine hat, gewinnt
 
 # Die Einstellungen

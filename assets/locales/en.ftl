@@ -193,6 +193,12 @@ result-series = Series – { $first }: { $won }, { $second }: { $lost }{ $drawn 
 result-time-black = Black ran out of time
 result-time-white = White ran out of time
 result-time-name = { $name } ran out of time
+result-resigned-black = Black resigned
+result-resigned-white = White resigned
+result-resigned-name = { $name } resigned
+result-void = The game was broken off and does not count
+result-agreed = Both agreed on a draw
+result-claimed = One player was away for too long
 result-fewest = Fewest discs wins
 
 # The settings

@@ -54,6 +54,14 @@ pub enum Ending {
     Board(Outcome),
     /// The time of this side ran out; the other won.
     Time(Color),
+    /// This side gave up; the other won.
+    Resigned(Color),
+    /// One side was away for too long, and the other claimed the win, or a draw (`None`).
+    Claimed(Option<Color>),
+    /// Both sides agreed on a draw.
+    Agreed,
+    /// The game was broken off at its beginning and does not count.
+    Void,
 }
 
 impl Ending {
@@ -61,8 +69,9 @@ impl Ending {
     pub fn winner(self) -> Option<Color> {
         match self {
             Ending::Board(Outcome::Won(color)) => Some(color),
-            Ending::Board(Outcome::Draw) => None,
-            Ending::Time(loser) => Some(!loser),
+            Ending::Time(loser) | Ending::Resigned(loser) => Some(!loser),
+            Ending::Claimed(winner) => winner,
+            Ending::Board(Outcome::Draw) | Ending::Agreed | Ending::Void => None,
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Wishes of people and of the computer about the game.
 
+use super::fact::Ending;
 use super::setup::Setup;
 use super::turn::Turn;
-use crate::rules::{Color, Square};
+use crate::rules::{Color, Move, Square};
 use bevy::prelude::*;
 
 /// A wish about the game.
@@ -44,4 +45,11 @@ pub enum Intent {
     Rematch,
     /// End the game because a side has run out of time.
     FlagFall(Color),
+    /// Become the game on the server: with these moves, passes included, and this end. For a game online only.
+    Follow {
+        /// All moves from the start on.
+        moves: Vec<Move>,
+        /// The end, `None` while the game goes on.
+        ending: Option<Ending>,
+    },
 }

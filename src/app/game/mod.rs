@@ -13,6 +13,7 @@ mod seats;
 mod series;
 mod session;
 mod setup;
+mod tables;
 mod turn;
 
 pub use clock::{GameClock, TimeControl, clock_face, until_next_face};
@@ -25,6 +26,7 @@ pub use seats::{Seat, Seats};
 pub use series::{Players, Series, Standing};
 pub use session::{Seed, Session};
 pub use setup::{FirstColor, Purpose, Setup};
+pub(crate) use tables::{OwnTable, TakesTable};
 pub use turn::Turn;
 
 use bevy::prelude::*;

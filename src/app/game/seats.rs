@@ -16,6 +16,11 @@ pub enum Seat {
         /// Its strength.
         level: Level,
     },
+    /// A person elsewhere. A server says what they do.
+    Remote {
+        /// Their name.
+        name: PlayerName,
+    },
 }
 
 impl Seat {
@@ -37,7 +42,7 @@ impl Seat {
     /// The name of the person, if there is one.
     pub fn name(&self) -> Option<&str> {
         match self {
-            Seat::Local { name } => name.get(),
+            Seat::Local { name } | Seat::Remote { name } => name.get(),
             Seat::Computer { .. } => None,
         }
     }
@@ -46,8 +51,13 @@ impl Seat {
     pub fn level(&self) -> Option<Level> {
         match self {
             Seat::Computer { level } => Some(*level),
-            Seat::Local { .. } => None,
+            Seat::Local { .. } | Seat::Remote { .. } => None,
         }
+    }
+
+    /// Whether the player is a person elsewhere.
+    pub fn is_remote(&self) -> bool {
+        matches!(self, Seat::Remote { .. })
     }
 }
 

@@ -115,7 +115,7 @@ impl Series {
 }
 
 fn count_games(session: Res<Session>, mut facts: MessageReader<Fact>, mut series: ResMut<Series>) {
-    if session.is_lesson() {
+    if !session.is_kept() {
         return facts.clear();
     }
     for fact in facts.read() {

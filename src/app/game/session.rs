@@ -59,9 +59,9 @@ impl Session {
         }
     }
 
-    /// A session for lessons. Its generations are those of no game.
-    pub(crate) fn for_lessons(seed: u64) -> Session {
-        Session { generation: 1 << 32, ..Session::new(seed) }
+    /// A session for a table of this number beside that of the game. It shares no generation with another table.
+    pub(crate) fn beside(seed: u64, number: u64) -> Session {
+        Session { generation: number << 32, ..Session::new(seed) }
     }
 
     /// A session in which this game has just begun.
@@ -97,9 +97,29 @@ impl Session {
         self.game.start().rules().variant()
     }
 
-    /// Whether the game belongs to a lesson. Such a game is neither kept nor counted.
+    /// Whether the game belongs to a lesson.
     pub fn is_lesson(&self) -> bool {
-        self.setup.purpose != Purpose::Game
+        matches!(self.setup.purpose, Purpose::Task { .. } | Purpose::PlayOut)
+    }
+
+    /// Whether the game is one on a server.
+    pub fn is_online(&self) -> bool {
+        self.setup.purpose == Purpose::Online
+    }
+
+    /// Whether the game is kept between runs and counts in the series. One of a lesson or on a server does not.
+    pub fn is_kept(&self) -> bool {
+        self.setup.purpose == Purpose::Game
+    }
+
+    /// Whether moves may be taken back and played again at will.
+    fn may_go_back(&self) -> bool {
+        !self.is_task() && !self.is_online()
+    }
+
+    /// Whether the computer may give a hint.
+    pub fn may_ask_for_hint(&self) -> bool {
+        self.awaits_person() && !self.is_online()
     }
 
     /// Whether the board holds a task of a lesson.
@@ -199,12 +219,12 @@ impl Session {
 
     /// Whether [`Intent::Undo`] would have an effect.
     pub fn can_undo(&self) -> bool {
-        !self.is_task() && self.undo_target().is_some()
+        self.may_go_back() && self.undo_target().is_some()
     }
 
     /// Whether [`Intent::Redo`] would have an effect.
     pub fn can_redo(&self) -> bool {
-        !self.is_task() && !self.game.undone().is_empty() && !self.lost_on_time()
+        self.may_go_back() && !self.game.undone().is_empty() && !self.lost_on_time()
     }
 
     fn lost_on_time(&self) -> bool {
@@ -247,8 +267,8 @@ impl Session {
                 }
             }
             Intent::Answer { .. } => {}
-            Intent::Undo if self.is_task() => {}
-            Intent::Rematch if self.is_lesson() => {}
+            Intent::Undo if !self.may_go_back() => {}
+            Intent::Rematch if !self.is_kept() => {}
             Intent::Undo => match self.proposal_to_undo().filter(|_| consent.to_undo) {
                 Some(proposal) => self.propose(proposal, &mut facts),
                 None => self.undo(&mut facts),
@@ -287,9 +307,14 @@ impl Session {
                 self.begin(setup, !self.first_player, &mut facts);
             }
             Intent::FlagFall(color) => {
-                if self.ending.is_none() {
+                if self.ending.is_none() && !self.is_online() {
                     self.change_position();
                     self.end(Ending::Time(*color), &mut facts);
+                }
+            }
+            Intent::Follow { moves, ending } => {
+                if self.is_online() {
+                    self.follow(moves, *ending, &mut facts);
                 }
             }
         }
@@ -362,6 +387,45 @@ impl Session {
         facts.push(Fact::Ended(ending));
     }
 
+    /// Takes back the moves in which this game differs, and plays those that it lacks.
+    fn follow(&mut self, moves: &[Move], ending: Option<Ending>, facts: &mut Vec<Fact>) {
+        let common = self.game.moves().iter().zip(moves).take_while(|(ours, theirs)| ours == theirs).count();
+        let plies = self.game.moves().len() - common;
+        for _ in 0..plies {
+            self.game.undo();
+        }
+        let before = self.generation;
+        if plies > 0 {
+            self.ending = None;
+            self.change_position();
+            facts.push(Fact::TookBack(plies));
+        }
+        for played in &moves[common..] {
+            let position = *self.position();
+            // The rules are the same on both sides, so that this only happens to a game of another version.
+            if let Err(error) = self.game.play(*played) {
+                warn!("the server's game has an impossible move: {error}");
+                break;
+            }
+            facts.push(match played {
+                Move::Place(square) => {
+                    Fact::Played { square: *square, color: position.to_move(), flipped: position.flips(*square) }
+                }
+                Move::Pass => Fact::Passed(position.to_move()),
+            });
+            self.change_position();
+        }
+        match ending {
+            Some(ending) if self.ending != Some(ending) => {
+                if self.generation == before {
+                    self.change_position();
+                }
+                self.end(ending, facts);
+            }
+            _ => {}
+        }
+    }
+
     fn undo(&mut self, facts: &mut Vec<Fact>) {
         let Some(target) = self.undo_target() else { return };
         let plies = self.game.moves().len() - target;
@@ -400,6 +464,7 @@ fn refuse_setup(error: ImpossiblePosition) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::names::PlayerName;
     use super::*;
     use crate::rules::notation::{replay, write_transcript};
     use crate::rules::{Bitboard, IllegalMove, Outcome, Rules};
@@ -591,5 +656,59 @@ mod tests {
     fn the_handicap_goes_to_the_person() {
         let session = begin(Setup { play: FirstColor::White, corners: 2, ..Setup::default() });
         assert_eq!(session.position().score().to_string(), "2-4");
+    }
+
+    /// A game on a server, of the person here with Black.
+    fn online() -> Session {
+        let seats = Seats([Seat::person(), Seat::Remote { name: PlayerName::new("Guest 4F2K") }]);
+        begin(Setup { seats, purpose: Purpose::Online, ..Setup::default() })
+    }
+
+    fn moves_of(squares: &str) -> Vec<Move> {
+        replay(Position::start(Rules::OTHELLO), squares).unwrap().moves().to_vec()
+    }
+
+    #[test]
+    fn a_game_on_a_server_follows_its_moves() {
+        let mut session = online();
+        let turn = session.person_turn().unwrap();
+        session.apply(&Intent::Play { turn, square: square("f5") });
+        assert!(session.person_turn().is_none(), "the other side moves elsewhere");
+        // The server confirms the move and has the reply.
+        let facts = session.apply(&Intent::Follow { moves: moves_of("f5d6"), ending: None });
+        assert!(matches!(facts[..], [Fact::Played { color: Color::White, .. }]), "{facts:?}");
+        assert!(session.apply(&Intent::Follow { moves: moves_of("f5d6"), ending: None }).is_empty(), "nothing is new");
+        // It refuses a move.
+        let turn = session.person_turn().unwrap();
+        session.apply(&Intent::Play { turn, square: square("c3") });
+        let facts = session.apply(&Intent::Follow { moves: moves_of("f5d6"), ending: None });
+        assert_eq!(facts, [Fact::TookBack(1)]);
+        // It knows another game.
+        let facts = session.apply(&Intent::Follow { moves: moves_of("f5f6e6"), ending: None });
+        assert!(matches!(facts[..], [Fact::TookBack(1), Fact::Played { .. }, Fact::Played { .. }]), "{facts:?}");
+        assert_eq!(session.game().moves(), moves_of("f5f6e6"));
+    }
+
+    #[test]
+    fn only_the_server_ends_its_game_or_takes_a_move_back() {
+        let mut session = online();
+        session.apply(&Intent::Follow { moves: moves_of("f5d6"), ending: None });
+        for intent in [Intent::Undo, Intent::Redo, Intent::Rematch, Intent::FlagFall(Color::Black)] {
+            assert!(session.apply(&intent).is_empty(), "{intent:?}");
+        }
+        assert!(!session.can_undo() && !session.can_redo() && !session.may_ask_for_hint());
+        let ending = Ending::Resigned(Color::White);
+        let follow = Intent::Follow { moves: moves_of("f5d6"), ending: Some(ending) };
+        assert_eq!(session.apply(&follow), [Fact::Ended(ending)]);
+        assert_eq!(session.was_won(ending), Some(true));
+        assert!(session.apply(&follow).is_empty(), "it ends once");
+        assert!(!session.awaits_person());
+    }
+
+    #[test]
+    fn a_game_here_follows_no_server() {
+        let mut session = begin(Setup { seats: friends(), ..Setup::default() });
+        assert!(session.apply(&Intent::Follow { moves: moves_of("f5d6"), ending: None }).is_empty());
+        assert!(session.game().moves().is_empty());
     }
 }

@@ -29,6 +29,8 @@ pub enum Purpose {
     },
     /// A game that belongs to a lesson.
     PlayOut,
+    /// A game on a server, which decides on everything but the player's own moves.
+    Online,
 }
 
 /// Everything that defines a game before its first move.

@@ -3,9 +3,10 @@
 use super::learner::{Learner, today};
 use super::plan::Plan;
 use super::run::{Deed, Run, Stage};
-use super::table::TakesTable;
 use crate::app::board::Highlights;
-use crate::app::game::{Ending, Fact, FirstColor, Intent, Names, Purpose, Seat, Seats, Session, Setup, TimeControl};
+use crate::app::game::{
+    Ending, Fact, FirstColor, Intent, Names, Purpose, Seat, Seats, Session, Setup, TakesTable, TimeControl,
+};
 use crate::app::platform::Redraw;
 use crate::app::schedule::{React, Rules, Screen};
 use crate::coach::{Ask, Choice, Hint, Lesson, Set, Task, lesson};

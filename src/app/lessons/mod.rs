@@ -5,7 +5,6 @@
 //! | `plan`, `run` | the tasks of a run, and the run through them, without pictures |
 //! | `course` | the lesson on the board: wishes and answers in, intents and highlights out |
 //! | `said` | what the panel and the screen reader say about it |
-//! | `table` | the table for lessons beside that of the game |
 //! | `learner` | the learner's progress, kept between runs |
 
 mod course;
@@ -13,7 +12,6 @@ mod learner;
 mod plan;
 mod run;
 mod said;
-mod table;
 
 pub use course::{Course, LessonWish};
 pub use learner::Learner;
@@ -22,8 +20,10 @@ pub use plan::Kind;
 pub use run::{Run, Stage};
 pub(crate) use said::{heading, place, remarks, sentences, task};
 
+use crate::app::game::OwnTable;
+use crate::app::schedule::Screen;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((table::plugin, learner::plugin, course::plugin));
+    app.own_table(Screen::Lesson).add_plugins((learner::plugin, course::plugin));
 }

@@ -139,7 +139,7 @@ fn begin_hint(
     mut thinking: ResMut<Thinking>,
 ) {
     let is_asked = orders.read().filter(|order| **order == Order::Hint).count() > 0;
-    let Some(turn) = session.person_turn().filter(|_| is_asked) else { return };
+    let Some(turn) = session.person_turn().filter(|_| is_asked && session.may_ask_for_hint()) else { return };
     if thinking.is_busy_with(turn) {
         return;
     }

@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Runs the clock of the side to move while its player can play: not while discs or the board move, nor behind a
-/// dialog.
+/// dialog. The clocks of a game on a server are the server's.
 fn run_clock(
     time: Res<Time<Real>>,
     (timing, rotation): (Res<Timing>, Res<Rotation>),
@@ -27,7 +27,7 @@ fn run_clock(
     // The pause before the computer's answer helps people to follow, so it does not count as the computer's time.
     let is_still = timing.settled(&time) && rotation.rests();
     let runs = may_run(&scene, &session) && is_still && !thinking.has_answer();
-    if clocks.clock().is_none() || !runs {
+    if clocks.clock().is_none() || !runs || session.is_online() {
         *ran_until = None;
         return;
     }
@@ -41,7 +41,8 @@ fn run_clock(
 }
 
 fn may_run(scene: &Scene, session: &Session) -> bool {
-    scene.at_board() && session.ending().is_none() && !session.paused()
+    let is_seen = scene.at_board() || session.is_online();
+    is_seen && session.ending().is_none() && !session.paused()
 }
 
 /// The time until a running clock shows another second.

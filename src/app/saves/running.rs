@@ -158,7 +158,7 @@ fn keep_game(
     mut kept: ResMut<KeptGame>,
     mut commands: Commands,
 ) {
-    if session.is_lesson() {
+    if !session.is_kept() {
         return facts.clear();
     }
     let news = facts.read().filter(|fact| kept.is_news(fact)).count() > 0;
@@ -175,7 +175,7 @@ fn keep_as_it_is(
     mut kept: ResMut<KeptGame>,
 ) {
     if session.has_begun()
-        && !session.is_lesson()
+        && session.is_kept()
         && (!kept.interrupts || kept.is_in_doubt)
         && let Err(failure) = kept.keep(&store, &session, &clocks, seed.0)
     {

@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show_new_game(session: Res<Session>, mut facts: MessageReader<Fact>, mut commands: Commands) {
-    if facts.read().filter(|fact| **fact == Fact::Began).count() > 0 && !session.is_lesson() {
+    if facts.read().filter(|fact| **fact == Fact::Began).count() > 0 && session.is_kept() {
         commands.set_state_if_neq(Screen::Game);
         commands.set_state_if_neq(Dialog::None);
     }

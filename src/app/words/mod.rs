@@ -21,8 +21,8 @@ pub(crate) use lessons::{
 pub use notices::{Alerts, Notice};
 pub use texts::{Texts, Words};
 pub(crate) use wording::{
-    chosen_words, hint_words, pass_words, player_words, proposal_words, refusal_words, result_words, series_words,
-    speech_of_fact, state_words, time_words, turn_speech,
+    chosen_words, ending_words, hint_words, pass_words, player_words, proposal_words, refusal_words, result_words,
+    series_words, speech_of_fact, state_words, turn_speech,
 };
 
 use bevy::prelude::*;

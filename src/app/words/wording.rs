@@ -133,13 +133,22 @@ pub(crate) fn result_words(session: &Session, ending: Ending) -> Words {
     }
 }
 
-/// The time of a side ran out.
-pub(crate) fn time_words(session: &Session, loser: Color) -> Words {
-    match (session.seat(loser).name(), loser) {
-        (Some(name), _) => Words::new("result-time-name").text("name", name),
-        (None, Color::Black) => Words::new("result-time-black"),
-        (None, Color::White) => Words::new("result-time-white"),
-    }
+/// The reason for the end of a game that the discs did not decide.
+pub(crate) fn ending_words(session: &Session, ending: Ending) -> Option<Words> {
+    let by = |loser: Color, named: &'static str, sides: [&'static str; 2]| match session.seat(loser).name() {
+        Some(name) => Words::new(named).text("name", name),
+        None => Words::new(sides[loser.index()]),
+    };
+    Some(match ending {
+        Ending::Board(_) => return None,
+        Ending::Time(loser) => by(loser, "result-time-name", ["result-time-black", "result-time-white"]),
+        Ending::Resigned(loser) => {
+            by(loser, "result-resigned-name", ["result-resigned-black", "result-resigned-white"])
+        }
+        Ending::Claimed(_) => Words::new("result-claimed"),
+        Ending::Agreed => Words::new("result-agreed"),
+        Ending::Void => Words::new("result-void"),
+    })
 }
 
 /// The standing of the series, from its second game on. A watched series has none.

@@ -7,7 +7,7 @@ use crate::app::lessons::{Learner, LessonWish};
 use crate::app::schedule::{Dialog, Screen};
 use crate::app::theme::{self, size};
 use crate::app::ui::{FirstFocus, Look, button, disc_picture, text};
-use crate::app::words::{Words, result_words, series_words, time_words};
+use crate::app::words::{Words, ending_words, result_words, series_words};
 use crate::rules::{Color, Outcome, Variant};
 use bevy::prelude::*;
 
@@ -47,16 +47,16 @@ fn spawn_result(session: Res<Session>, series: Res<Series>, learner: Res<Learner
                 disc_picture(Color::White, 30.0),
             ],
         ));
-        match ending {
-            Ending::Time(loser) => _ = card.spawn(line(time_words(&session, loser))),
-            Ending::Board(outcome) => {
-                if session.variant() == Variant::Reverse && outcome != Outcome::Draw {
-                    card.spawn(line(Words::new("result-fewest")));
-                }
-                card.spawn(line(
-                    Words::new("result-official").number("black", official.black).number("white", official.white),
-                ));
+        if let Ending::Board(outcome) = ending {
+            if session.variant() == Variant::Reverse && outcome != Outcome::Draw {
+                card.spawn(line(Words::new("result-fewest")));
             }
+            card.spawn(line(
+                Words::new("result-official").number("black", official.black).number("white", official.white),
+            ));
+        }
+        if let Some(words) = ending_words(&session, ending) {
+            card.spawn(line(words));
         }
         if let Some(words) = series_words(&session, &series) {
             card.spawn(line(words));

@@ -85,7 +85,7 @@ fn enable(
         let enabled = match action {
             Action::Undo => session.can_undo(),
             Action::Redo => session.can_redo(),
-            Action::Hint => session.awaits_person() && !thinking.about_hint(),
+            Action::Hint => session.may_ask_for_hint() && !thinking.about_hint(),
             Action::MoveNow => thinking.about_move(),
             Action::Pause => session.ending().is_none(),
             Action::Rematch => session.has_begun(),
