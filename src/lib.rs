@@ -8,6 +8,7 @@
 //! | [`learn`] | the training of the engine's evaluation; no Bevy |
 //! | `cli` | the headless program: protocols, solving, measuring, matches; not for browsers |
 //! | `wire` | requests and answers as bytes, between the game and its engine in a browser (feature `wire`) |
+//! | `online` | play between people elsewhere: messages, one game as a state machine, ratings (feature `online`) |
 //! | `app` | the game on Bevy: input → intent → rules → facts → pictures and sound (feature `app`) |
 
 #[cfg(feature = "app")]
@@ -18,6 +19,8 @@ pub mod coach;
 pub mod engine;
 mod error_text;
 pub mod learn;
+#[cfg(feature = "online")]
+pub mod online;
 pub mod rules;
 #[cfg(not(all(target_family = "wasm", not(feature = "app"))))]
 mod version;

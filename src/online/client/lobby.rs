@@ -1,0 +1,92 @@
+//! What the client knows of the lobby, and its wishes there.
+
+use super::super::protocol::{Ask, ClientMessage, Counts, Seek};
+use std::collections::BTreeMap;
+
+/// The lobby as this player sees it.
+#[derive(Debug, Default)]
+pub struct Lobby {
+    counts: Option<Counts>,
+    seeks: Vec<Seek>,
+    /// The pool that this player searches in.
+    searching: Option<u8>,
+    is_followed: bool,
+    last_ask: u32,
+    open_asks: BTreeMap<u32, Ask>,
+}
+
+impl Lobby {
+    /// How many people are there, if the server has said so on this connection.
+    pub fn counts(&self) -> Option<&Counts> {
+        self.counts.as_ref()
+    }
+
+    /// The open seeks, the newest first.
+    pub fn seeks(&self) -> &[Seek] {
+        &self.seeks
+    }
+
+    /// The pool in which this player searches.
+    pub fn searching(&self) -> Option<u8> {
+        self.searching
+    }
+
+    /// Whether a wish waits for its answer.
+    pub fn is_waiting(&self) -> bool {
+        !self.open_asks.is_empty()
+    }
+
+    pub(super) fn set_counts(&mut self, counts: Counts) {
+        self.counts = Some(counts);
+    }
+
+    pub(super) fn set_seeks(&mut self, seeks: Vec<Seek>) {
+        self.seeks = seeks;
+    }
+
+    pub(super) fn stop_searching(&mut self) {
+        self.searching = None;
+    }
+
+    /// A wish as a message. What lasts is remembered, so that it can be said again on another connection.
+    pub(super) fn ask(&mut self, ask: Ask) -> ClientMessage {
+        match &ask {
+            Ask::FollowLobby => self.is_followed = true,
+            Ask::UnfollowLobby => self.is_followed = false,
+            Ask::Search(pool) => self.searching = Some(*pool),
+            Ask::StopSearching | Ask::PutUpSeek { .. } => self.searching = None,
+            _ => {}
+        }
+        self.message(ask)
+    }
+
+    fn message(&mut self, ask: Ask) -> ClientMessage {
+        self.last_ask = self.last_ask.wrapping_add(1);
+        self.open_asks.insert(self.last_ask, ask.clone());
+        ClientMessage::Ask { id: self.last_ask, ask }
+    }
+
+    /// Takes the wish that is answered.
+    pub(super) fn answered(&mut self, id: u32, is_done: bool) -> Option<Ask> {
+        let ask = self.open_asks.remove(&id);
+        if let (Some(Ask::Search(_)), false) = (&ask, is_done) {
+            self.searching = None;
+        }
+        ask
+    }
+
+    /// Nobody knows how many are there until the server says so again.
+    pub(super) fn disconnected(&mut self) {
+        (self.counts, self.seeks) = (None, Vec::new());
+    }
+
+    /// What has to be said again on a new connection: what lasts, and what was not answered. An invitation that was made twice
+    /// does no harm; the one that nobody knows ends by itself.
+    pub(super) fn wishes_again(&mut self) -> Vec<ClientMessage> {
+        let mut asks: Vec<Ask> = std::mem::take(&mut self.open_asks).into_values().collect();
+        asks.retain(|ask| !matches!(ask, Ask::FollowLobby | Ask::UnfollowLobby | Ask::Search(_)));
+        asks.extend(self.is_followed.then_some(Ask::FollowLobby));
+        asks.extend(self.searching.map(Ask::Search));
+        asks.into_iter().map(|ask| self.message(ask)).collect()
+    }
+}
