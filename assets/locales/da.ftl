@@ -197,7 +197,7 @@ result-resigned-black = Sort gav op
 result-resigned-white = Hvid gav op
 result-resigned-name = { $name } gav op
 result-void = Partiet blev afbrudt og tæller ikke
-result-agreed = Begge aftalte uafgjort
+result-agreed = Spillerne blev enige om uafgjort
 result-claimed = En spiller var væk for længe
 result-fewest = Færrest brikker vinder
 
