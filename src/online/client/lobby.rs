@@ -75,6 +75,12 @@ impl Lobby {
         ask
     }
 
+    /// Drops the wishes that were not answered, and the search. The lobby itself is still followed.
+    pub(super) fn clear_wishes(&mut self) {
+        self.open_asks.clear();
+        self.searching = None;
+    }
+
     /// Nobody knows how many are there until the server says so again.
     pub(super) fn disconnected(&mut self) {
         (self.counts, self.seeks) = (None, Vec::new());

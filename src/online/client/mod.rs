@@ -185,12 +185,7 @@ impl Client {
 
     fn welcome(&mut self, me: Me, server: Millis, games: &[GameId], now: Millis) {
         self.time.hear(server, now);
-        if self.me.as_ref().is_some_and(|before| before.id != me.id) {
-            // Another player has taken this device: nothing of the one before is sent in the new one's name.
-            self.game = None;
-            self.outbox.clear();
-        }
-        self.me = Some(me);
+        self.become_player(me);
         self.is_welcome = true;
         self.to_send.push_back(ClientMessage::Ping(now));
         self.to_send.extend(self.lobby.wishes_again());
@@ -201,6 +196,16 @@ impl Client {
             self.open(game);
             self.news.push_back(News::Begun(game));
         }
+    }
+
+    /// Notes who plays on this device. Nothing of the player before is sent in another one's name.
+    fn become_player(&mut self, me: Me) {
+        if self.me.as_ref().is_some_and(|before| before.id != me.id) {
+            self.game = None;
+            self.outbox.clear();
+            self.lobby.clear_wishes();
+        }
+        self.me = Some(me);
     }
 
     fn is_player_in(&self, open: &OpenGame) -> bool {
@@ -235,7 +240,7 @@ impl Client {
         match answer {
             Ok(Answer::Done) => {}
             Ok(Answer::Me(me)) => {
-                self.me = Some(me.clone());
+                self.become_player(me.clone());
                 self.news.push_back(News::Answered(Answer::Me(me)));
             }
             Ok(answer) => self.news.push_back(News::Answered(answer)),

@@ -202,13 +202,28 @@ fn another_player_on_the_device_sends_nothing_of_the_one_before() {
     let mut server = Server::new();
     let mut client = connected(&mut server);
     play(&mut client, "d3");
+    client.ask(Ask::FollowLobby);
+    client.ask(Ask::Search(2));
+    client.ask(Ask::Profile(ME));
     client.disconnected();
     client.connected();
     while client.next_to_send().is_some() {}
     let me = Me { id: PlayerId(3), name: PlayerName::guest(PlayerId(3)) };
     client.hear(ServerMessage::Welcome { build: String::new(), me, now: 5, games: Vec::new() }, 50);
     assert!(client.game().is_none() && !client.has_unconfirmed());
-    assert!(std::iter::from_fn(|| client.next_to_send()).all(|said| !matches!(said, ClientMessage::Command { .. })));
+    let said: Vec<ClientMessage> = std::iter::from_fn(|| client.next_to_send()).collect();
+    assert!(matches!(said[..], [ClientMessage::Ping(_), ClientMessage::Ask { ask: Ask::FollowLobby, .. }]), "{said:?}");
+}
+
+#[test]
+fn logging_in_on_this_connection_drops_what_the_guest_still_wanted() {
+    let mut server = Server::new();
+    let mut client = connected(&mut server);
+    play(&mut client, "d3");
+    client.ask(Ask::Search(2));
+    let me = Me { id: PlayerId(3), name: PlayerName::guest(PlayerId(3)) };
+    client.hear(ServerMessage::Answer { id: 77, answer: Ok(Answer::Me(me)) }, 50);
+    assert_eq!((client.lobby().searching(), client.has_unconfirmed(), client.game().is_none()), (None, false, true));
 }
 
 #[test]
