@@ -192,6 +192,7 @@ result-name-wins = { $name } vyhrává
 result-you-win = Vyhráváš
 result-you-lose = Počítač vyhrává
 result-draw = Remíza
+result-none = Bez výsledku
 result-colon = :
 result-official = Oficiální výsledek { $black }–{ $white }
 result-series = Série – { $first }: { $won }, { $second }: { $lost }{ $drawn ->

@@ -184,6 +184,7 @@ result-name-wins = { $name } vinder
 result-you-win = Du vinder
 result-you-lose = Computeren vinder
 result-draw = Uafgjort
+result-none = Intet resultat
 result-colon = :
 result-official = Officielt resultat { $black }–{ $white }
 result-series = Serie – { $first }: { $won }, { $second }: { $lost }{ $drawn ->

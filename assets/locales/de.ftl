@@ -184,6 +184,7 @@ result-name-wins = { $name } gewinnt
 result-you-win = Du gewinnst
 result-you-lose = Der Computer gewinnt
 result-draw = Unentschieden
+result-none = Kein Ergebnis
 result-colon = :
 result-official = Offizielles Ergebnis { $black }–{ $white }
 result-series = Serie – { $first }: { $won }, { $second }: { $lost }{ $drawn ->

@@ -184,6 +184,7 @@ result-name-wins = { $name } wins
 result-you-win = You win
 result-you-lose = The computer wins
 result-draw = A draw
+result-none = No result
 result-colon = :
 result-official = Official score { $black }–{ $white }
 result-series = Series – { $first }: { $won }, { $second }: { $lost }{ $drawn ->

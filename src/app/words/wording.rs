@@ -123,6 +123,7 @@ pub(crate) fn side_to_move_words(session: &Session) -> Words {
 /// The result: who won, for people who know which side is theirs.
 pub(crate) fn result_words(session: &Session, ending: Ending) -> Words {
     match ending.winner() {
+        None if ending == Ending::Void => Words::new("result-none"),
         None => Words::new("result-draw"),
         Some(winner) => Person::of(session, winner).choose(
             "result-you-win",
