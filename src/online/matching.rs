@@ -23,7 +23,7 @@ pub fn window(waited_ms: Millis) -> f64 {
 const NEIGHBOURS: usize = 8;
 
 /// Pairs players: near ratings first, and those who have waited longer before others. The difference has to suit the player
-/// who has waited longer. Nobody is in two pairs, nor paired with himself.
+/// who has waited longer. Nobody is in two pairs, nor paired with themselves.
 pub fn pair(seekers: &[Seeker], now: Millis) -> Vec<(PlayerId, PlayerId)> {
     let mut sorted: Vec<&Seeker> = seekers.iter().collect();
     sorted.sort_by(|a, b| a.rating.total_cmp(&b.rating).then(a.player.cmp(&b.player)));

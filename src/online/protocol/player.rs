@@ -4,7 +4,7 @@ use super::super::ids::PlayerId;
 use super::super::names::PlayerName;
 use serde::{Deserialize, Serialize};
 
-/// A player, as others see him.
+/// A player, as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// Who.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// How long before a side that is not heard counts as away, in milliseconds: two pings.
 pub const HEARD_AGAIN_MS: u32 = 10_000;
-/// The wait for somebody who left by his own will.
+/// The wait for a player who left on purpose.
 const AFTER_LEAVING_MS: u32 = 15_000;
 
 /// A side that is away.
@@ -18,8 +18,8 @@ pub struct Away {
     pub left: bool,
 }
 
-/// When the other side may claim the game of somebody who is away on his own turn, which began at a moment: after a quarter of
-/// his time, but at least 30 seconds and at most two minutes; after a quarter of a minute if he left.
+/// The moment from which the other side may claim the game of a player who is away on their own turn: after a quarter of
+/// their time, but at least 30 seconds and at most two minutes; after 15 seconds if they left on purpose.
 pub fn claim_at(away: Away, turn_since: Millis, left_ms: Option<u32>) -> Millis {
     let wait = match (away.left, left_ms) {
         (true, _) => AFTER_LEAVING_MS,
@@ -50,7 +50,7 @@ mod tests {
         assert_eq!(claim_at(lost, 0, Some(200_000)), 51_000);
         assert_eq!(claim_at(lost, 0, Some(3_600_000)), 121_000);
         assert_eq!(claim_at(lost, 0, None), 121_000);
-        // The wait begins with his turn.
+        // The wait begins with the absent player's turn.
         assert_eq!(claim_at(lost, 5_000, Some(40_000)), 35_000);
         assert_eq!(claim_at(Away { left: true, ..lost }, 0, Some(200_000)), 16_000);
     }

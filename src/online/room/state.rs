@@ -30,7 +30,7 @@ pub enum Command {
     ClaimDraw,
     /// Say something.
     Say(Phrase),
-    /// Leave by one's own will; the next word from the player brings him back.
+    /// Leave on purpose. The player's next command brings the side back.
     Leave,
 }
 
