@@ -2,7 +2,7 @@
 
 use super::aim::Aim;
 use super::features;
-use crate::rules::{Bitboard, Position};
+use crate::rules::{Bitboard, Move, Position, Square};
 
 /// Few discs count while more squares than this are empty.
 const EARLY: u32 = 24;
@@ -32,15 +32,33 @@ pub fn preferred(lesson: &str, position: &Position) -> Bitboard {
                 if (all & moves).is_empty() { all } else { all & moves }
             })
         }
-        "S9" => keeps(Aim::Pass),
+        "S9" => with_few_replies(position),
         "S10" => {
             let edge = features::wedge_squares(position) | features::attack_squares(position);
             if edge.is_empty() { legal } else { edge }
         }
         "S11" => keeps(Aim::Wait),
         "S12" if empties <= LATE => keeps(Aim::Odd),
+        "S14" => without(legal, gifts(position)),
         _ => legal,
     }
+}
+
+/// The moves that leave the other side none, or else a single one.
+fn with_few_replies(position: &Position) -> Bitboard {
+    let legal = position.legal_moves();
+    let leaving = |most: u32| -> Bitboard {
+        let replies = |square: &Square| position.after(Move::Place(*square)).legal_moves().len();
+        legal.squares().filter(|square| replies(square) <= most).collect()
+    };
+    [leaving(0), leaving(1)].into_iter().find(|moves| !moves.is_empty()).unwrap_or(legal)
+}
+
+/// The moves that give a corner away for nothing.
+fn gifts(position: &Position) -> Bitboard {
+    let gives = |square: &Square| !features::corners_given(position, *square).is_empty();
+    let is_gift = |square: &Square| gives(square) && !features::is_sacrifice(position, *square);
+    position.legal_moves().squares().filter(is_gift).collect()
 }
 
 /// The moves outside a set, or all of them if there is none such.
@@ -59,6 +77,7 @@ fn near(aim: Aim, position: &Position, slack: u32) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::super::features::testing::{after, board, squares};
+    use super::super::{Ask, lesson, lessons};
     use super::*;
 
     #[test]
@@ -79,5 +98,34 @@ mod tests {
         assert_eq!(preferred("S3", &position), squares("f6"));
         assert_eq!(preferred("S4", &position), squares("b2 f6"));
         assert_eq!(preferred("R1", &position), squares("b2 f6"));
+    }
+
+    #[test]
+    fn a_corner_is_not_given_for_nothing() {
+        let rows = ["--------", "--------", "--O-----", "---X----", "----O---", "--------", "--------", "--------"];
+        let position = board(rows, 'X');
+        assert!(!features::corners_given(&position, "b2".parse().unwrap()).is_empty());
+        assert_eq!(preferred("S14", &position), squares("f6"));
+        // For another corner it may be.
+        let tasks = lesson("S14").unwrap().practice().iter();
+        for task in tasks.filter(|task| task.ask == Ask::Play(Aim::Sacrifice)) {
+            let right = task.solution();
+            assert_eq!(preferred("S14", &task.position) & right, right, "{task}");
+        }
+    }
+
+    #[test]
+    fn the_other_side_is_left_no_move_or_one() {
+        let mut seen = [0; 3];
+        for task in lessons().iter().flat_map(|lesson| lesson.practice()) {
+            let position = task.position;
+            let legal = position.legal_moves();
+            let replies = |square: Square| position.after(Move::Place(square)).legal_moves().len();
+            let Some(least) = legal.squares().map(replies).min() else { continue };
+            let expected: Bitboard = legal.squares().filter(|square| least > 1 || replies(*square) == least).collect();
+            assert_eq!(preferred("S9", &position), expected, "{task}");
+            seen[least.min(2) as usize] += 1;
+        }
+        assert!(seen.iter().all(|times| *times > 0), "{seen:?}");
     }
 }
