@@ -44,7 +44,7 @@ pub fn preferred(lesson: &str, position: &Position) -> Bitboard {
     }
 }
 
-/// The moves that leave the other side none, or else a single one.
+/// The moves that leave the other side no reply, or else a single one.
 fn with_few_replies(position: &Position) -> Bitboard {
     let legal = position.legal_moves();
     let leaving = |most: u32| -> Bitboard {

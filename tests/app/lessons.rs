@@ -193,7 +193,7 @@ fn every_lesson_is_practised_by_assistive_technology() {
 
 /// How long a grown-up needs who makes no mistake: the time in which the pictures move, and by the keystroke-level model
 /// (Card, Moran and Newell 1980) 1.35 s to make up one's mind about a task, 1.1 s to point and 0.2 s to press. Silent reading
-/// takes a second for four words (Brysbaert 2019: 238 words a minute); what was read in this lesson before is not read again.
+/// takes a second for four words (Brysbaert 2019: 238 words a minute); what was read before is not read again.
 #[derive(Default)]
 struct Minutes {
     read: HashSet<String>,
