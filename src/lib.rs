@@ -9,6 +9,7 @@
 //! | `cli` | the headless program: protocols, solving, measuring, matches; not for browsers |
 //! | `wire` | requests and answers as bytes, between the game and its engine in a browser (feature `wire`) |
 //! | `online` | play between people elsewhere: messages, one game as a state machine, ratings (feature `online`) |
+//! | `server` | the server of play online (feature `server`) |
 //! | `app` | the game on Bevy: input → intent → rules → facts → pictures and sound (feature `app`) |
 
 #[cfg(feature = "app")]
@@ -22,6 +23,8 @@ pub mod learn;
 #[cfg(feature = "online")]
 pub mod online;
 pub mod rules;
+#[cfg(all(feature = "server", not(target_family = "wasm")))]
+pub mod server;
 #[cfg(not(all(target_family = "wasm", not(feature = "app"))))]
 mod version;
 #[cfg(feature = "wire")]

@@ -10,6 +10,11 @@ pub const VERSION: u8 = 1;
 pub const SPOKEN: [u8; 1] = [VERSION];
 /// The name of the protocol in the websocket's handshake.
 pub const SUBPROTOCOL: &str = "othello.v1";
+/// Where on the server a websocket is opened.
+pub const PATH: &str = "/online";
+/// By which a program that is no browser says in the handshake who it is. The answer to a handshake without it brings a new
+/// token, to be kept and sent from then on; a browser has it in a cookie, of which nobody else needs to know.
+pub const TOKEN_HEADER: &str = "othello-token";
 /// The most bytes of a frame, in both directions.
 pub const MOST_FRAME_BYTES: usize = 4096;
 

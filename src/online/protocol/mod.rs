@@ -13,7 +13,9 @@ mod server;
 
 pub use account::{GameLine, Page, Profile, RankLine, Standing};
 pub use client::{Ask, ClientMessage};
-pub use frame::{DecodeFault, EncodeFault, MOST_FRAME_BYTES, SPOKEN, SUBPROTOCOL, VERSION, decode, encode};
+pub use frame::{
+    DecodeFault, EncodeFault, MOST_FRAME_BYTES, PATH, SPOKEN, SUBPROTOCOL, TOKEN_HEADER, VERSION, decode, encode,
+};
 pub use lobby::{Counts, Invitation, Seek, SeekId, Side};
 pub use player::{Me, Player};
 pub use server::{Answer, Closing, ServerMessage, Snapshot, WatchLine};

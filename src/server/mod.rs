@@ -1,0 +1,33 @@
+//! The server of play online: one program that keeps the games, pairs players and serves the site.
+//!
+//! | module | content |
+//! |---|---|
+//! | [`program`] | the command line, start and stop |
+//! | `http` | the routes, the site, the handshake |
+//! | `session` | one connection: reading, writing, pings, limits |
+//! | `asks` | wishes outside the games |
+//! | `lobby` | searches and open seeks |
+//! | `games` | the running games in memory, their deadlines and followers |
+//! | `people` | who is connected |
+//! | `shared` | what all connections have in common |
+//! | `identity` | tokens of devices, passwords, likenesses of names |
+//! | [`store`] | journals, players, ratings, invitations: the interface, memory, SQLite |
+//!
+//! Nothing here holds the truth but the store: a command is answered when its records are durable, and what is in memory can
+//! be built again from the journals.
+
+mod asks;
+mod games;
+mod http;
+mod identity;
+mod limits;
+mod line;
+mod lobby;
+mod openings;
+mod people;
+pub mod program;
+mod session;
+mod shared;
+mod site;
+pub mod store;
+mod time;

@@ -1,0 +1,175 @@
+//! The program `othello-server`: its arguments, its start and its stop.
+
+use super::http::{self, Access};
+use super::shared::Server;
+use super::store::Keeper;
+use super::store::sqlite::SqliteStore;
+use super::time::ServerClock;
+use crate::error_text::{first_sentence, shortened};
+use crate::version::version;
+use clap::Parser;
+use clap::error::ErrorKind;
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+/// The server of play online: it keeps the games, pairs players and serves the site.
+///
+/// All that it knows is in one file. It listens without encryption: before the open network stands a proxy with a
+/// certificate.
+#[derive(Parser, Debug)]
+#[command(name = "othello-server", version = version())]
+struct Arguments {
+    /// Address to listen on
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    listen: SocketAddr,
+    /// File that keeps games, players and ratings; it is made if it does not exist
+    #[arg(long, value_name = "FILE", default_value = "othello.db")]
+    data: PathBuf,
+    /// Folder of the site to serve, as tools/web builds it
+    #[arg(long, value_name = "DIR")]
+    site: Option<PathBuf>,
+    /// Origin of other pages that may connect, such as https://play.example; may be given several times
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    origins: Vec<String>,
+    /// Take the addresses of players from X-Forwarded-For, as a proxy writes it
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Serve browsers without encryption, as in a home network: their cookies then cannot ask for it
+    #[arg(long)]
+    plain: bool,
+    /// Connections from one address at a time; other limits of an address follow from it
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    per_address: u32,
+    /// Copy the file of --data into this new file, while a server may be running, and end
+    #[arg(long, value_name = "FILE")]
+    back_up: Option<PathBuf>,
+}
+
+/// Runs the program with the arguments of the process and returns its exit code.
+pub fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            let _ = write!(io::stdout(), "{error}");
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => return failed(&format!("{} (see --help)", first_sentence(&error.to_string()))),
+    };
+    if let Some(copy) = &arguments.back_up {
+        return match SqliteStore::back_up(&arguments.data, copy) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => failed(&format!("{}: {error}", copy.display())),
+        };
+    }
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env()
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+    tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(io::stderr).init();
+    match serve(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failed(&error),
+    }
+}
+
+fn failed(error: &str) -> ExitCode {
+    let _ = writeln!(io::stderr(), "othello-server: {}", shortened(error));
+    ExitCode::from(2)
+}
+
+/// Serves until the process is told to stop.
+fn serve(arguments: &Arguments) -> Result<(), String> {
+    let data = arguments.data.display();
+    let store = SqliteStore::open(&arguments.data).map_err(|error| format!("{data}: {error}"))?;
+    let (keeper, thread) = Keeper::start(Box::new(store)).map_err(|error| error.to_string())?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| error.to_string())?;
+    let ended = runtime.block_on(listen(arguments, keeper));
+    // What still runs ends here; then the writer has nobody left to wait for.
+    runtime.shutdown_timeout(Duration::from_secs(5));
+    if thread.join().is_err() {
+        return Err(format!("{data}: the writer has failed"));
+    }
+    ended
+}
+
+async fn listen(arguments: &Arguments, keeper: Keeper) -> Result<(), String> {
+    let server = Arc::new(Server::new(keeper, ServerClock::start(), arguments.per_address));
+    let games = server.games.take_up().await.map_err(|error| error.to_string())?;
+    let access = Access {
+        origins: arguments.origins.clone(),
+        is_behind_proxy: arguments.behind_proxy,
+        is_plain: arguments.plain,
+    };
+    let routes = http::routes(Arc::clone(&server), access, arguments.site.as_deref());
+    let refused = |error: io::Error| format!("{}: {error}", arguments.listen);
+    let listener = TcpListener::bind(arguments.listen).await.map_err(refused)?;
+    let address = listener.local_addr().map_err(refused)?;
+    tracing::info!(%address, games, version = version(), "listening");
+    // Whoever starts the server with port 0 reads here where it listens.
+    let _ = writeln!(io::stdout(), "listening on http://{address}");
+    let _ = io::stdout().flush();
+    let duties = tokio::spawn(do_duties(Arc::clone(&server)));
+    let stopping = Arc::clone(&server);
+    let stop = async move {
+        told_to_stop().await;
+        tracing::info!("stopping");
+        stopping.stop();
+    };
+    let service = routes.into_make_service_with_connect_info::<SocketAddr>();
+    let served = axum::serve(listener, service).with_graceful_shutdown(stop).await;
+    duties.abort();
+    // Those who are connected learn why, and what they have sent is written.
+    for _ in 0..50 {
+        if server.people.count() == 0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    served.map_err(|error| error.to_string())
+}
+
+/// Does what has to be done from time to time.
+async fn do_duties(server: Arc<Server>) {
+    let sweeper = Arc::clone(&server);
+    let sweeping = async move {
+        let mut tick = tokio::time::interval(Duration::from_millis(100));
+        loop {
+            tick.tick().await;
+            sweeper.games.sweep().await;
+        }
+    };
+    let each_second = async move {
+        let mut tick = tokio::time::interval(Duration::from_secs(1));
+        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        for second in 1_u64.. {
+            tick.tick().await;
+            server.tick().await;
+            if second % 60 == 0 {
+                server.tidy().await;
+            }
+        }
+    };
+    tokio::join!(sweeping, each_second);
+}
+
+/// Waits for the signal to stop.
+#[cfg(unix)]
+async fn told_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut terminate) = signal(SignalKind::terminate()) else { return std::future::pending().await };
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+}
+
+#[cfg(not(unix))]
+async fn told_to_stop() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}

@@ -1,0 +1,14 @@
+//! What the server keeps.
+//!
+//! [`Store`] is the one interface; [`memory`] is for tests, [`sqlite`] for people. A [`Keeper`] runs a store in a thread of its
+//! own: what many games want to write at the same time becomes durable together.
+
+mod keeper;
+pub mod memory;
+mod rows;
+pub mod sqlite;
+mod store_trait;
+
+pub use keeper::{Keeper, Kept};
+pub use rows::{Account, GameRow, InvitationRow, PlayerRow, RatingRow, Shown, TokenHash, rested, rounded};
+pub use store_trait::{Appended, Store, StoreError};
