@@ -7,8 +7,12 @@ mod appear;
 mod button;
 mod choices;
 mod disc_picture;
+mod entries;
+mod entry;
+mod field;
 mod ground;
 mod layout;
+mod prompt;
 mod safe_area;
 mod stars;
 
@@ -23,6 +27,8 @@ pub(crate) use choices::{
 };
 pub use disc_picture::DiscPicture;
 pub(crate) use disc_picture::disc_picture;
+pub(crate) use entries::{entries, entry_plugin};
+pub(crate) use entry::Entry;
 pub use ground::PanelGround;
 pub(crate) use layout::panel_page;
 pub use layout::{Layout, Panel};
@@ -32,5 +38,12 @@ pub(crate) use stars::stars;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((layout::plugin, ground::plugin, button::plugin, disc_picture::plugin, appear::plugin));
+    app.add_plugins((
+        layout::plugin,
+        ground::plugin,
+        button::plugin,
+        disc_picture::plugin,
+        field::plugin,
+        appear::plugin,
+    ));
 }

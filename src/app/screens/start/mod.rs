@@ -1,8 +1,5 @@
 //! The start screen: choosing the game to play, in the panel beside the board.
 
-mod name_field;
-mod name_prompt;
-mod name_words;
 mod names;
 mod rows;
 mod screen;

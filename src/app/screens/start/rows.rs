@@ -90,10 +90,8 @@ impl Rows<'_, '_> {
             Shape::Plain | Shape::Line => self.spawner.spawn(choices(caption, picks)),
             Shape::Grid(columns) if low => self.spawner.spawn(grid_of_choices_beside(caption, columns, picks)),
             Shape::Grid(columns) => self.spawner.spawn(grid_of_choices(caption, columns, picks)),
-            Shape::Names if low => {
-                self.spawner.spawn(beside(caption, Role::Group, name_fields(&self.draft.terms.names)))
-            }
-            Shape::Names => self.spawner.spawn(below(caption, Role::Group, name_fields(&self.draft.terms.names))),
+            Shape::Names if low => self.spawner.spawn(beside(caption, Role::Group, name_fields(self.draft))),
+            Shape::Names => self.spawner.spawn(below(caption, Role::Group, name_fields(self.draft))),
         };
         spawned.insert(more);
     }

@@ -1,11 +1,11 @@
-//! Fields for the names of players.
+//! Fields to type a short text into.
 
-use super::name_words::{ask_words, number_words};
-use crate::app::game::{LONGEST_NAME, is_writable};
-use crate::app::launch::Draft;
-use crate::app::schedule::{Input, Screen, Step};
+use super::accessible::AccessibleName;
+use super::button::text;
+use super::entry::Entry;
+use super::layout::Layout;
+use crate::app::schedule::{Input, Step};
 use crate::app::theme::{self, size};
-use crate::app::ui::{AccessibleName, Layout, text};
 use accesskit::{Action, Node as AccessNode, Role};
 use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -15,38 +15,41 @@ use bevy::text::{EditableText, EditableTextFilter, TextCursorStyle};
 use bevy::ui_widgets::{SelectAllOnFocus, observe};
 use std::time::Duration;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (take_names.in_set(Input::Focus), show_fields.in_set(Step::Late)).run_if(in_state(Screen::Start)),
-    );
+/// Takes in what is typed into the fields of an entry.
+pub(super) fn entry_plugin<E: Entry>(app: &mut App) {
+    app.add_systems(Update, take_texts::<E>.in_set(Input::Focus));
 }
 
-/// A field for a name, with its frame.
-#[derive(Component, Clone, Copy, Debug)]
-struct NameField;
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show_fields.in_set(Step::Late));
+}
 
-/// The text in a field.
+/// A field, with its frame.
 #[derive(Component, Clone, Copy, Debug)]
-struct Typed(usize);
+struct Field;
+
+/// The text of an entry in a field.
+#[derive(Component, Clone, Copy, Debug)]
+struct Typed<E: Entry>(E);
 
 /// The text that an empty field shows.
 #[derive(Component, Clone, Copy, Debug)]
 struct Placeholder;
 
-pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use<> {
+/// A field for an entry, which holds this text now.
+pub(super) fn field<E: Entry>(entry: E, now: &str) -> impl Bundle + use<E> {
     let mut access = AccessNode::new(Role::TextInput);
-    access.set_value(name.unwrap_or_default());
+    access.set_value(now);
     access.add_action(Action::Focus);
     let editable = EditableText {
-        max_characters: Some(LONGEST_NAME),
+        max_characters: Some(E::LONGEST),
         // A blinking cursor would need frames for ever.
         cursor_blink_period: Duration::MAX,
         cursor_width: 0.1,
-        ..EditableText::new(name.unwrap_or_default())
+        ..EditableText::new(now)
     };
     (
-        NameField,
+        Field,
         Node {
             flex_grow: 1.0,
             flex_basis: px(0),
@@ -63,12 +66,12 @@ pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use
         observe(take_focus),
         children![
             (
-                Typed(player),
+                Typed(entry),
                 editable,
-                EditableTextFilter::new(is_writable),
+                EditableTextFilter::new(E::takes),
                 SelectAllOnFocus,
                 TabIndex(0),
-                (AccessibilityNode::from(access), AccessibleName::Words(ask_words(player))),
+                (AccessibilityNode::from(access), AccessibleName::Words(entry.question())),
                 theme::semibold(size::BODY),
                 TextColor(theme::INK),
                 TextLayout::no_wrap(),
@@ -82,7 +85,7 @@ pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use
             ),
             (
                 Placeholder,
-                text(number_words(player), theme::regular(size::BODY), theme::INK_SOFT),
+                text(entry.placeholder(), theme::regular(size::BODY), theme::INK_SOFT),
                 Node { position_type: PositionType::Absolute, left: px(10), ..default() },
             ),
         ],
@@ -93,7 +96,7 @@ pub(super) fn name_field(player: usize, name: Option<&str>) -> impl Bundle + use
 fn take_focus(
     mut wanted: On<AcquireFocus>,
     children: Query<&Children>,
-    typed: Query<(), With<Typed>>,
+    typed: Query<(), With<EditableText>>,
     mut focus: ResMut<InputFocus>,
 ) {
     let field = wanted.focused_entity;
@@ -103,16 +106,14 @@ fn take_focus(
     }
 }
 
-fn take_names(
-    mut typed: Query<(&Typed, &EditableText, &mut AccessibilityNode), Changed<EditableText>>,
-    mut draft: ResMut<Draft>,
+fn take_texts<E: Entry>(
+    mut typed: Query<(&Typed<E>, &EditableText, &mut AccessibilityNode), Changed<EditableText>>,
+    mut of: ResMut<E::Of>,
 ) {
     for (field, text, mut access) in &mut typed {
         let text = text.value().to_string();
-        let mut names = draft.terms.names.clone();
-        names.set(field.0, &text);
-        if names != draft.terms.names {
-            draft.terms.names = names;
+        if field.0.differs(&of, &text) {
+            field.0.set(&mut of, &text);
         }
         access.set_value(text);
     }
@@ -122,7 +123,7 @@ fn take_names(
 fn show_fields(
     layout: Res<Layout>,
     focus: Res<InputFocus>,
-    mut fields: Query<(Ref<NameField>, &Children, &mut Node, &mut BorderColor)>,
+    mut fields: Query<(Ref<Field>, &Children, &mut Node, &mut BorderColor)>,
     typed: Query<&EditableText>,
     mut placeholders: Query<&mut Visibility, With<Placeholder>>,
 ) {
