@@ -15,6 +15,7 @@
 //! | [`board`] | the board, discs, marks |
 //! | [`players`] | the computer, and the clock of the player to move |
 //! | [`lessons`] | lessons on the board, and the learner's progress |
+//! | [`online`] | the line to a server, and its game on the board |
 //! | [`ui`] | buttons, choices, and the layout of board and panel |
 //! | [`input`] | pointer, keys and gamepads |
 //! | `screens` | start screen, panel of the game, dialogs |
@@ -28,6 +29,7 @@ pub mod input;
 pub mod keep;
 pub mod launch;
 pub mod lessons;
+pub mod online;
 mod platform;
 pub mod players;
 mod saves;
@@ -42,6 +44,7 @@ pub mod words;
 
 pub use platform::Alarm;
 
+use crate::online::protocol::Ask;
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -92,6 +95,7 @@ impl Plugin for GamePlugin {
             board::plugin,
             players::plugin,
             lessons::plugin,
+            online::plugin,
             ui::plugin,
             input::plugin,
             screens::plugin,
@@ -103,6 +107,7 @@ impl Plugin for GamePlugin {
             app.world_mut().resource_mut::<Alerts>().add(complaint.words());
         }
         self.begin(app, opened);
+        self.go_online(app);
     }
 }
 
@@ -114,6 +119,18 @@ impl GamePlugin {
         app.insert_resource(SystemLanguage(self.language)).insert_resource(Texts::of(first));
         if let Some(language) = self.options.language {
             app.insert_resource(AskedLanguage(language));
+        }
+    }
+
+    /// Opens the invitation in the options. This is the only way to the network that a person has not pressed a button for, and
+    /// the link says so.
+    fn go_online(&self, app: &mut App) {
+        if let Some(server) = &self.options.server {
+            online::choose_server(app.world_mut(), server);
+        }
+        if let Some(code) = self.options.join {
+            app.world_mut().resource_mut::<online::Online>().ask(Ask::OpenInvitation(code));
+            app.world_mut().resource_mut::<NextState<schedule::Screen>>().set(schedule::Screen::Lobby);
         }
     }
 

@@ -122,12 +122,21 @@ pub enum Screen {
     Learn,
     /// A lesson on the board.
     Lesson,
+    /// Finding a game on a server.
+    Lobby,
+    /// Playing or watching a game there.
+    Match,
 }
 
 impl Screen {
     /// Whether the board is played on.
     pub const fn has_play(self) -> bool {
-        matches!(self, Screen::Game | Screen::Lesson)
+        matches!(self, Screen::Game | Screen::Lesson | Screen::Match)
+    }
+
+    /// Whether it shows a game with its result, here or on a server.
+    pub const fn has_result(self) -> bool {
+        matches!(self, Screen::Game | Screen::Match)
     }
 }
 

@@ -20,6 +20,7 @@ mod lessons;
 mod links;
 mod marks;
 mod one_frame;
+mod online;
 mod order;
 mod paces;
 mod people;

@@ -8,7 +8,7 @@ use super::flips::{Leaving, PoseLens};
 use super::place::on_board;
 use super::timing::{FLIP, SORT, SORT_SPREAD, Timing, is_sorted};
 use crate::app::game::Session;
-use crate::app::schedule::{Dialog, React, Scene, Screen};
+use crate::app::schedule::{Dialog, React, Scene};
 use crate::app::settings::{Settings, Speed};
 use crate::rules::{Color, Square};
 use bevy::prelude::*;
@@ -44,7 +44,7 @@ pub(super) fn sort_discs(
     if result_is_open {
         *read = Some(session.generation());
     }
-    let wanted = scene.screen() == Screen::Game
+    let wanted = scene.screen().has_result()
         && session.ending().is_some_and(|ending| is_sorted(ending, speed))
         && timing.may_sort(&time)
         && (result_is_open || *read != Some(session.generation()));

@@ -45,6 +45,11 @@ impl Clocks {
         self.clock.as_mut().is_some_and(|clock| clock.spend(color, spent))
     }
 
+    /// Shows what a server says is left.
+    pub(crate) fn show(&mut self, left: GameClock) {
+        self.clock = Some(left);
+    }
+
     /// Updates the clock after an event: a new game sets it, a move adds its increment.
     pub(super) fn follow(&mut self, session: &Session, fact: &Fact) {
         match fact {

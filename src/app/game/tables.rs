@@ -18,13 +18,23 @@ impl OwnTable for App {
             move |mut others: ResMut<OtherTables>, mut session: ResMut<Session>, mut clocks: ResMut<Clocks>| {
                 others.change(screen, &mut session, &mut clocks);
             };
-        let mut others = self.world_mut().get_resource_or_init::<OtherTables>();
-        others.add(screen);
-        self.add_systems(OnEnter(screen), change.in_set(TakesTable))
-            .add_systems(OnExit(screen), change)
-            // The game is saved when the program ends, so it must be back by then.
-            .add_systems(Last, change.in_set(Closing::Stop).run_if(on_message::<AppExit>.and_then(in_state(screen))))
+        if !self.world().contains_resource::<OtherTables>() {
+            self.init_resource::<OtherTables>()
+                .add_systems(Last, put_game_back.in_set(Closing::Stop).run_if(on_message::<AppExit>));
+        }
+        self.world_mut().resource_mut::<OtherTables>().add(screen);
+        self.add_systems(OnEnter(screen), change.in_set(TakesTable)).add_systems(OnExit(screen), change)
     }
+}
+
+/// The game is saved when the program ends, so it must be back by then.
+fn put_game_back(
+    screen: Res<State<Screen>>,
+    mut others: ResMut<OtherTables>,
+    mut session: ResMut<Session>,
+    mut clocks: ResMut<Clocks>,
+) {
+    others.change(*screen.get(), &mut session, &mut clocks);
 }
 
 /// The change to the table of the screen that opens.

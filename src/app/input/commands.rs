@@ -233,8 +233,8 @@ impl Executor<'_, '_> {
             || self.scene.dialog_changed()
     }
 
-    /// Drops the chosen square, closes the dialog, leaves the lesson for the list of lessons, that list or the game for
-    /// the start screen, or returns from there to the game.
+    /// Drops the chosen square, closes the dialog, leaves the lesson for the list of lessons, the game online for the
+    /// lobby, these or the game for the start screen, or returns from there to the game.
     fn go_back(&mut self) {
         match (self.scene.screen(), self.scene.dialog()) {
             (_, Dialog::None) if self.selection.square().is_some() => self.selection.clear(),
@@ -242,7 +242,10 @@ impl Executor<'_, '_> {
                 self.commands.set_state_if_neq(Dialog::None);
             }
             (Screen::Lesson, Dialog::None) => self.commands.set_state_if_neq(Screen::Learn),
-            (Screen::Game | Screen::Learn, Dialog::None) => self.commands.set_state_if_neq(Screen::Start),
+            (Screen::Match, Dialog::None) => self.commands.set_state_if_neq(Screen::Lobby),
+            (Screen::Game | Screen::Learn | Screen::Lobby, Dialog::None) => {
+                self.commands.set_state_if_neq(Screen::Start)
+            }
             (Screen::Start, Dialog::None) if self.session.has_begun() => {
                 self.commands.set_state_if_neq(Screen::Game);
             }

@@ -29,9 +29,9 @@ impl PageAddress {
 const PLAIN: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// Options without meaning in a link, since a page has neither a window of its own nor a terminal.
-const FOR_PROGRAMS: [&str; 2] = ["window", "frame-times"];
+const FOR_PROGRAMS: [&str; 3] = ["window", "frame-times", "server"];
 /// Options of a link that do not describe a game.
-const OTHERS: [&str; 2] = ["seed", "lang"];
+const OTHERS: [&str; 3] = ["seed", "lang", "join"];
 
 /// Reads a query such as `moves=f5d6c3&variant=reverse&level=4`, with the names and values of the command line.
 ///
@@ -63,6 +63,7 @@ pub fn parse_link(query: &str) -> Result<Options, Complaint> {
         let value = value.unwrap_or_default();
         let is_known = match name.as_str() {
             "seed" => value.parse().map(|seed| options.seed = Some(seed)).is_ok(),
+            "join" => value.parse().map(|code| options.join = Some(code)).is_ok(),
             "lang" => {
                 options.language = Language::from_code(&value);
                 options.language.is_some()
@@ -101,6 +102,7 @@ fn expected_value(name: &str) -> Expected {
         MOVES => Expected::Moves,
         POSITION => Expected::Position,
         "seed" => Expected::Values(format!("0–{}", u64::MAX)),
+        "join" => Expected::Values("7KQ2M4RX9T".to_owned()),
         "lang" => Expected::Values(Language::ALL.map(Language::code).join(", ")),
         _ => match TERMS.iter().find(|term| term.name == name).map(|term| &term.values) {
             Some(Values::Listed(values)) => {

@@ -2,12 +2,14 @@
 
 use super::complaint::{Complaint, Fault, Wrong};
 use super::game_text::{GameText, MOVES, POSITION};
+use super::site::site_of;
 use super::term_value::Values;
 use super::terms::TERMS;
 use crate::app::game::Setup;
 use crate::app::platform::{DRIVERS_HELP, WINDOW_SIZES};
 use crate::app::settings::Language;
 use crate::error_text::first_sentence;
+use crate::online::code::InvitationCode;
 use crate::version::version;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -27,6 +29,10 @@ pub struct Options {
     pub window: Option<(u32, u32)>,
     /// Whether to write frame times to the terminal.
     pub frame_times: bool,
+    /// The invitation to a game online that opens.
+    pub join: Option<InvitationCode>,
+    /// The server of play online, in place of the one in the settings.
+    pub server: Option<String>,
     /// The fault of the link that opened the game. A page has no terminal, so the game shows it.
     pub complaint: Option<Complaint>,
 }
@@ -88,6 +94,20 @@ pub fn command() -> Command {
                 .help("Language of the game"),
         )
         .arg(
+            Arg::new("server")
+                .long("server")
+                .value_name("ADDRESS")
+                .value_parser(server_address)
+                .help("Server of play online, such as othello.example.org"),
+        )
+        .arg(
+            Arg::new("join")
+                .long("join")
+                .value_name("CODE")
+                .value_parser(|code: &str| code.parse::<InvitationCode>().map_err(|error| error.to_string()))
+                .help("Open the invitation to a game online with this code"),
+        )
+        .arg(
             Arg::new("window")
                 .long("window")
                 .value_name("WIDTHxHEIGHT")
@@ -120,6 +140,8 @@ impl Options {
             language: matches.get_one::<String>("lang").and_then(|code| Language::from_code(code)),
             window: matches.get_one("window").copied(),
             frame_times: matches.get_flag("frame-times"),
+            join: matches.get_one("join").copied(),
+            server: matches.get_one("server").cloned(),
             complaint: None,
         })
     }
@@ -149,6 +171,13 @@ fn wrong_of_clap(error: &clap::Error) -> Wrong {
     // Cut off the name of the value, which follows the name of the option.
     let name = option.split([' ', '=']).next().unwrap_or_default();
     Wrong { option: name.to_owned(), fault, reason: first_sentence(&error.to_string()) }
+}
+
+fn server_address(text: &str) -> Result<String, String> {
+    match site_of(text) {
+        Some(_) => Ok(text.trim().to_owned()),
+        None => Err("expected an address such as othello.example.org".to_owned()),
+    }
 }
 
 fn window_size(text: &str) -> Result<(u32, u32), String> {

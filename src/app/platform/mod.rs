@@ -9,6 +9,8 @@
 //! | `wants_less_motion`, `preferred_languages` | the desktop's settings | the browser's settings |
 //! | `user_shelf` | files in the user's folders | local storage |
 //! | `SearchRunner` | threads | a worker |
+//! | `open_line` | a websocket on a thread | the browser's websocket |
+//! | `server_address` | what the player says | where the page comes from |
 //! | `Speaker`, `speaker_plugin` | the sound device | the page's audio |
 //! | `DRIVERS_HELP` | how to choose another driver | nothing |
 //! | `OWNS_KEYS` | the program has all keys | the browser keeps some |
@@ -21,6 +23,7 @@ mod alarm;
 mod browser;
 #[cfg(not(target_family = "wasm"))]
 mod desktop;
+mod line;
 mod meshes;
 mod redraw;
 mod shelf;
@@ -36,10 +39,11 @@ use desktop as machine;
 pub use alarm::Alarm;
 #[cfg(target_family = "wasm")]
 pub(crate) use browser::{host, page};
+pub use line::{Line, LineAddress, LineEvent};
 pub(crate) use machine::{
     BevyPlugins, DRIVERS_HELP, OWNS_KEYS, SearchRunner, Speaker, StopOnDrop, TYPES_IN_PLACE, ask_for_line,
-    bevy_plugins, on_screen, preferred_languages, report_panics, speaker_plugin, start_request, user_shelf,
-    wants_less_motion,
+    bevy_plugins, on_screen, open_line, preferred_languages, report_panics, server_address, speaker_plugin,
+    start_request, user_shelf, wants_less_motion,
 };
 pub(crate) use meshes::plugin as meshes_plugin;
 pub(crate) use redraw::{Calm, Redraw, plugin as redraw_plugin};

@@ -1,10 +1,12 @@
-//! The screens: the start screen, the panel of the running game, the list of lessons, the panel of a lesson, and the
-//! dialogs over them.
+//! The screens: the start screen, the panel of the running game, the list of lessons, the panel of a lesson, the lobby and the
+//! panel of a game on a server, and the dialogs over them.
 
 mod dialogs;
+mod duel;
 mod game;
 mod learn;
 mod lesson;
+mod lobby;
 mod navigation;
 mod start;
 mod systems;
@@ -19,6 +21,8 @@ pub(crate) fn plugin(app: &mut App) {
         game::plugin,
         learn::plugin,
         lesson::plugin,
+        lobby::plugin,
+        duel::plugin,
         dialogs::plugin,
     ));
 }

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownResult>()
         .add_systems(Update, (show_new_game, open_dialog, close_dialog).chain().in_set(React::Show))
-        .add_systems(OnEnter(Dialog::Result), mark_shown.run_if(in_state(Screen::Game)))
+        .add_systems(OnEnter(Dialog::Result), mark_shown.run_if(|screen: Res<State<Screen>>| screen.has_result()))
         .draw_while(|due: DueDialog| due.find().is_some());
 }
 
@@ -45,7 +45,7 @@ impl DueDialog<'_> {
     /// The most important of the dialogs that wait; `None` while another is open. A question comes first, since somebody
     /// waits for the answer. The result comes last and once, after the players have had time to look at the board.
     fn find(&self) -> Option<Dialog> {
-        let in_game = self.scene.screen() == Screen::Game;
+        let in_game = self.scene.screen().has_result();
         let has_ended = self.session.ending().is_some() && self.shown.0 != self.session.generation();
         if self.scene.dialog() != Dialog::None {
             None
@@ -77,8 +77,8 @@ fn open_dialog(
 /// Closes a proposal when it is answered or its position changes, and the dialogs of a game away from it.
 fn close_dialog(session: Res<Session>, scene: Scene, mut commands: Commands) {
     let is_void = match scene.dialog() {
-        Dialog::Proposal => session.proposal().is_none() || scene.screen() != Screen::Game,
-        Dialog::Result => scene.screen() != Screen::Game,
+        Dialog::Proposal => session.proposal().is_none() || !scene.screen().has_result(),
+        Dialog::Result => !scene.screen().has_result(),
         Dialog::None | Dialog::Settings | Dialog::Message => false,
     };
     if is_void {

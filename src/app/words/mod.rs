@@ -6,11 +6,13 @@
 //! | `language` | the language in use |
 //! | `wording` | every sentence about the players and the game |
 //! | `lessons` | every sentence of the lessons |
+//! | `online` | every sentence of play online |
 //! | `notices` | the notice in the panel, and alerts about the program |
 
 mod language;
 mod lessons;
 mod notices;
+mod online;
 mod texts;
 mod wording;
 
@@ -19,6 +21,10 @@ pub(crate) use lessons::{
     judgement_words, learners_side_words, lesson_hint_words, neither_words, task_words, variant_words,
 };
 pub use notices::{Alerts, Notice};
+pub(crate) use online::{
+    closing_words, offer_words, online_name_words, online_refusal_words, phrase_words, presence_words, rating_words,
+    terms_words, time_words,
+};
 pub use texts::{Texts, Words};
 pub(crate) use wording::{
     chosen_words, ending_words, hint_words, pass_words, player_words, proposal_words, refusal_words, result_words,

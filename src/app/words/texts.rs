@@ -65,13 +65,14 @@ pub struct Texts {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The translation files of a language: the game, and the lessons.
-fn messages_of(language: Language) -> [&'static str; 2] {
+/// The translation files of a language: the game, the lessons, and play online.
+fn messages_of(language: Language) -> [&'static str; 3] {
     macro_rules! files {
         ($language:literal) => {
             [
                 include_str!(concat!("../../../assets/locales/", $language, ".ftl")),
                 include_str!(concat!("../../../assets/locales/lessons/", $language, ".ftl")),
+                include_str!(concat!("../../../assets/locales/online/", $language, ".ftl")),
             ]
         };
     }

@@ -94,6 +94,11 @@ impl Client {
         self.is_welcome
     }
 
+    /// The player's language, as in `de`.
+    pub fn language(&self) -> &str {
+        &self.language
+    }
+
     /// The lobby.
     pub fn lobby(&self) -> &Lobby {
         &self.lobby

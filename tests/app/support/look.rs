@@ -44,6 +44,8 @@ impl TestApp {
             (Dialog::None, Screen::Game) => "Game panel",
             (Dialog::None, Screen::Learn) => "Lessons",
             (Dialog::None, Screen::Lesson) => "Lesson panel",
+            (Dialog::None, Screen::Lobby) => "Lobby",
+            (Dialog::None, Screen::Match) => "Match panel",
         };
         let found = self.named(name);
         assert_eq!(found.len(), 1, "{name}");

@@ -5,13 +5,15 @@ mod log;
 pub(crate) mod page;
 mod plugins;
 mod search;
+mod socket;
 mod speaker;
 mod storage;
 
 pub(crate) use log::report_panics;
-pub(crate) use page::{ask_for_line, preferred_languages, wants_less_motion};
+pub(crate) use page::{ask_for_line, preferred_languages, server_address, wants_less_motion};
 pub(crate) use plugins::{BevyPlugins, bevy_plugins, on_screen};
 pub(crate) use search::{SearchRunner, StopOnDrop};
+pub(crate) use socket::open_line;
 pub(crate) use speaker::{Speaker, speaker_plugin};
 
 use super::shelf::Shelf;

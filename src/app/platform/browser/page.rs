@@ -16,6 +16,11 @@ pub(crate) fn address() -> Option<String> {
     Some(location.origin().ok()? + &location.pathname().ok()?)
 }
 
+/// The address of the site that the page comes from, such as `https://example.org`.
+pub(crate) fn server_address() -> Option<String> {
+    web_sys::window()?.location().origin().ok()
+}
+
 /// Whether the reader has asked the system or the browser to reduce motion.
 pub(crate) fn wants_less_motion() -> bool {
     let query =

@@ -8,6 +8,7 @@ mod one_thread;
 mod panics;
 mod plugins;
 mod search;
+mod socket;
 mod speaker;
 
 pub(crate) use graphics::DRIVERS_HELP;
@@ -15,6 +16,7 @@ pub(crate) use motion::wants_less_motion;
 pub(crate) use panics::report_panics;
 pub(crate) use plugins::{BevyPlugins, bevy_plugins, on_screen};
 pub(crate) use search::{SearchRunner, StopOnDrop};
+pub(crate) use socket::open_line;
 pub(crate) use speaker::{Speaker, speaker_plugin};
 
 use super::shelf::Shelf;
@@ -43,5 +45,10 @@ pub(crate) fn user_shelf() -> impl Shelf + 'static {
 
 /// Text is typed in place, so there is no prompt.
 pub(crate) fn ask_for_line(_question: &str, _now: &str) -> Option<String> {
+    None
+}
+
+/// A program belongs to no server.
+pub(crate) fn server_address() -> Option<String> {
     None
 }

@@ -4,10 +4,12 @@ use super::advice::{LevelAdvice, lesson_advice};
 use super::card::spawn_dialog;
 use crate::app::game::{Ending, Intent, Series, Session};
 use crate::app::lessons::{Learner, LessonWish};
+use crate::app::online::Online;
 use crate::app::schedule::{Dialog, Screen};
 use crate::app::theme::{self, size};
 use crate::app::ui::{FirstFocus, Look, button, disc_picture, text};
 use crate::app::words::{Words, ending_words, result_words, series_words};
+use crate::online::room::{Command, OfferKind};
 use crate::rules::{Color, Outcome, Variant};
 use bevy::prelude::*;
 
@@ -58,8 +60,11 @@ fn spawn_result(session: Res<Session>, series: Res<Series>, learner: Res<Learner
         if let Some(words) = ending_words(&session, ending) {
             card.spawn(line(words));
         }
-        if let Some(words) = series_words(&session, &series) {
+        if let Some(words) = series_words(&session, &series).filter(|_| session.is_kept()) {
             card.spawn(line(words));
+        }
+        if session.is_online() {
+            return spawn_online_buttons(card);
         }
         card.spawn((
             Name::new("Rematch"),
@@ -98,6 +103,33 @@ fn spawn_result(session: Res<Session>, series: Res<Series>, learner: Res<Learner
             ],
         ));
     });
+}
+
+/// What can be done after a game on a server.
+fn spawn_online_buttons(card: &mut ChildSpawnerCommands) {
+    card.spawn((
+        Name::new("Rematch"),
+        Node { margin: UiRect::top(px(10)), ..default() },
+        children![button(Words::new("match-rematch"), Look::Primary, |commands| {
+            commands.queue(|world: &mut World| {
+                world.resource_mut::<Online>().command(Command::Offer(OfferKind::Rematch));
+            });
+            commands.set_state_if_neq(Dialog::None);
+        })],
+    ));
+    card.spawn((
+        Node { column_gap: px(8), ..default() },
+        children![
+            button(Words::new("match-leave"), Look::Plain, |commands| {
+                commands.set_state_if_neq(Dialog::None);
+                commands.set_state_if_neq(Screen::Lobby);
+            }),
+            (
+                FirstFocus,
+                button(Words::new("button-board"), Look::Plain, |commands| commands.set_state_if_neq(Dialog::None)),
+            ),
+        ],
+    ));
 }
 
 fn count(discs: u8) -> impl Bundle {

@@ -1,10 +1,10 @@
 //! The panel beside the board while a game is played.
 
 mod actions;
-mod moves;
+pub(super) mod moves;
 mod panel;
-mod players;
-mod status;
+pub(super) mod players;
+pub(super) mod status;
 
 use bevy::prelude::*;
 

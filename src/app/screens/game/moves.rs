@@ -19,7 +19,7 @@ struct MoveList;
 /// The opacity of the background behind moves that were taken back.
 const FAINT: f32 = 0.045;
 
-pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
+pub(crate) fn spawn(commands: &mut Commands, panel: Entity) {
     commands.spawn((
         ChildOf(panel),
         Node {

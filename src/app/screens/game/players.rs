@@ -31,7 +31,7 @@ struct Hand(Color);
 #[derive(Component, Clone, Copy, Debug)]
 struct ClockFace(Color);
 
-pub(super) fn spawn(commands: &mut Commands, panel: Entity, tight: bool) {
+pub(crate) fn spawn(commands: &mut Commands, panel: Entity, tight: bool) {
     let cards = commands
         .spawn((
             ChildOf(panel),

@@ -24,7 +24,7 @@ struct NoticeLine;
 #[derive(Component, Debug)]
 struct NoticeGround;
 
-pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
+pub(crate) fn spawn(commands: &mut Commands, panel: Entity) {
     commands.spawn((
         ChildOf(panel),
         Node { flex_direction: FlexDirection::Column, row_gap: px(6), ..default() },
@@ -48,7 +48,7 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
     ));
 }
 
-fn take_notice(
+pub(crate) fn take_notice(
     session: Res<Session>,
     thinking: Res<Thinking>,
     hint: Res<Hint>,

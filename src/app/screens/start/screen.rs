@@ -72,18 +72,22 @@ fn spawn_buttons(rows: &mut Rows) {
     first.with_children(|row| {
         row.spawn((USUAL, button(Words::new("start-more"), Look::Quiet, |commands| show_more(commands, true))));
         row.spawn((MORE, button(Words::new("start-less"), Look::Quiet, |commands| show_more(commands, false))));
+        row.spawn(button(Words::new("button-settings"), Look::Quiet, |commands| {
+            commands.set_state_if_neq(Dialog::Settings);
+        }));
+        row.spawn((
+            ShownWhen::Holds(|_, session, _| session.has_begun()),
+            button(Words::new("button-back"), Look::Plain, |commands| commands.set_state_if_neq(Screen::Game)),
+        ));
+    });
+    let lead_on = |row: &mut ChildSpawnerCommands| {
         row.spawn((
             Name::new("Learn"),
             button(Words::new("start-learn"), Look::Plain, |commands| commands.set_state_if_neq(Screen::Learn)),
         ));
-        row.spawn(button(Words::new("button-settings"), Look::Quiet, |commands| {
-            commands.set_state_if_neq(Dialog::Settings);
-        }));
-    });
-    let lead_on = |row: &mut ChildSpawnerCommands| {
         row.spawn((
-            ShownWhen::Holds(|_, session, _| session.has_begun()),
-            button(Words::new("button-back"), Look::Plain, |commands| commands.set_state_if_neq(Screen::Game)),
+            Name::new("Online"),
+            button(Words::new("start-online"), Look::Plain, |commands| commands.set_state_if_neq(Screen::Lobby)),
         ));
         row.spawn((
             Name::new("Play"),
