@@ -410,7 +410,7 @@ fn a_lesson_ends_with_a_game() {
 
 /// Asserts that every text and every button lies inside the window, and no two texts over each other.
 #[track_caller]
-fn assert_fits(test: &mut TestApp, what: &str) {
+pub(crate) fn assert_fits(test: &mut TestApp, what: &str) {
     let window = test.window_rect();
     let mut nodes = test.text_nodes();
     let texts = nodes.len();

@@ -1,11 +1,14 @@
 //! Play online through the whole game, against a server in the same process that decides by the real rules of its room.
 
+use crate::lessons::assert_fits;
 use crate::support::{TestApp, setup, square};
 use bevy::prelude::*;
 use othello::app::game::{Ending, Intent};
 use othello::app::launch::{Mode, Options};
 use othello::app::online::{Device, Dialer, Line, LineEvent, Online};
 use othello::app::schedule::{Dialog, Screen};
+use othello::app::settings::Language;
+use othello::app::words::{Texts, Words};
 use othello::online::clock::TimeControl;
 use othello::online::ids::{GameId, Millis, PlayerId};
 use othello::online::names::PlayerName;
@@ -535,4 +538,41 @@ fn the_local_game_waits() {
     assert_eq!(playing.test.moves(), "d3");
     playing.other_plays("c5");
     assert_eq!(playing.test.moves(), "d3c5");
+}
+
+/// Every page of the lobby and the panel of a game are readable in every language and window.
+#[test]
+fn lobby_and_game_fit_into_every_window() {
+    for language in Language::ALL {
+        for (width, height) in [(1280, 720), (390, 844), (844, 390), (800, 600)] {
+            let mut playing = Playing::at_start();
+            playing.test.set_language(language);
+            playing.test.resize(width, height);
+            let words = |test: &TestApp, key: &'static str| test.resource::<Texts>().get(&Words::new(key));
+            let press = |playing: &mut Playing, key: &'static str| {
+                let caption = words(&playing.test, key);
+                playing.test.press(&caption);
+                playing.settle();
+            };
+            let what = |page: &str| format!("{language:?} {width}×{height} {page}");
+            press(&mut playing, "start-online");
+            for page in ["online-friend", "online-watch", "online-play"] {
+                press(&mut playing, page);
+                assert_fits(&mut playing.test, &what(page));
+            }
+            press(&mut playing, "online-friend");
+            press(&mut playing, "online-invite");
+            assert_fits(&mut playing.test, &what("invitation"));
+            playing.server.borrow_mut().begin(Color::White);
+            playing.settle();
+            playing.other_plays("f5");
+            playing.test.click_on("d6");
+            playing.settle();
+            assert_fits(&mut playing.test, &what("game"));
+            press(&mut playing, "match-say");
+            assert_fits(&mut playing.test, &what("phrases"));
+            playing.other(Command::Offer(OfferKind::MoreTime));
+            assert_fits(&mut playing.test, &what("offer"));
+        }
+    }
 }

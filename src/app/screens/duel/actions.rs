@@ -1,7 +1,9 @@
 //! The buttons below the moves.
 
+use super::offer::open_offer;
 use crate::app::online::Online;
 use crate::app::schedule::{Dialog, Screen};
+use crate::app::screens::game::moves::MoveSection;
 use crate::app::screens::systems::PanelSystems;
 use crate::app::ui::{Look, button_base, button_text};
 use crate::app::words::{Words, phrase_words};
@@ -99,6 +101,8 @@ impl Act {
             Act::Lobby | Act::Settings => true,
             Act::Talk => plays.is_some(),
             Act::Say(_) => plays.is_some() && asked.talk,
+            // A phone has no room for both.
+            Act::Resign | Act::Claim | Act::Offer(_) if asked.talk => false,
             Act::Resign => runs,
             Act::Claim => runs && table.and_then(|table| table.claim_at()).is_some_and(|at| at <= now),
             Act::Offer(OfferKind::Rematch) => table.is_some_and(|table| table.ended.is_some_and(|end| end.counts())),
@@ -118,6 +122,7 @@ impl Act {
                 let has_moved = open.side().is_some_and(|side| open.table().moved[side.index()]);
                 !asked && (kind != OfferKind::Takeback || has_moved)
             }
+            (Act::Talk, Some(open)) => open_offer(open).is_none(),
             _ => true,
         }
     }
@@ -171,6 +176,7 @@ fn show_actions(
     online: Res<Online>,
     mut asked: ResMut<Asked>,
     mut buttons: Query<(Entity, &Act, &Children, &mut Node, &mut TabIndex, Has<InteractionDisabled>)>,
+    mut sections: Query<&mut Node, (With<MoveSection>, Without<Act>)>,
     mut captions: Query<&mut Words>,
     mut commands: Commands,
 ) {
@@ -178,6 +184,18 @@ fn show_actions(
     // Whatever happens in between, the player looks again before giving up.
     if asked.resign.is_some() && asked.resign != open.map(|open| open.table().seq) {
         asked.resign = None;
+    }
+    // An offer comes first: a phone has no room for both.
+    let has_offer = open.and_then(open_offer).is_some();
+    if asked.talk && has_offer {
+        asked.talk = false;
+    }
+    for mut node in &mut sections {
+        // Phrases and offers take the place of the moves.
+        let display = if asked.talk || has_offer { Display::None } else { Display::Flex };
+        if node.display != display {
+            node.display = display;
+        }
     }
     let now = online.server_time();
     for (entity, act, children, mut node, mut stop, disabled) in &mut buttons {

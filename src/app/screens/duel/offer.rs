@@ -53,7 +53,7 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
 }
 
 /// The offer of the other player that waits for an answer.
-fn open_offer(open: &OpenGame) -> Option<Offer> {
+pub(super) fn open_offer(open: &OpenGame) -> Option<Offer> {
     let side = open.side()?;
     open.table().offers.iter().find(|offer| offer.by != side).copied()
 }

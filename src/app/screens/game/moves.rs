@@ -19,9 +19,14 @@ struct MoveList;
 /// The opacity of the background behind moves that were taken back.
 const FAINT: f32 = 0.045;
 
+/// The list with its caption.
+#[derive(Component, Debug)]
+pub(crate) struct MoveSection;
+
 pub(crate) fn spawn(commands: &mut Commands, panel: Entity) {
     commands.spawn((
         ChildOf(panel),
+        MoveSection,
         Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(6),

@@ -9,7 +9,7 @@ use crate::app::online::{Online, OnlineNews};
 use crate::app::schedule::Screen;
 use crate::app::screens::systems::PanelSystems;
 use crate::app::theme::{self, size};
-use crate::app::ui::{Layout, Look, Pick, below, button, choices, entries, show_choices, text};
+use crate::app::ui::{Layout, Look, Pick, below, beside, button, choices, choices_beside, entries, show_choices, text};
 use crate::app::words::{Words, online_name_words, terms_words, time_words};
 use crate::online::client::News;
 use crate::online::clock::TimeControl;
@@ -135,11 +135,14 @@ pub(super) fn spawn_friend(body: &mut ChildSpawnerCommands, layout: &Layout) {
     let column =
         |part: Part| (PartOfPage(part), Node { flex_direction: FlexDirection::Column, row_gap: px(6), ..default() });
     body.spawn(column(Part::Terms)).with_children(|column| {
-        column.spawn(choices(
-            "start-variant",
-            variants.map(|(variant, caption)| (VariantPick(variant), Words::new(caption))),
-        ));
-        column.spawn(choices("online-time-caption", times));
+        let variants = variants.map(|(variant, caption)| (VariantPick(variant), Words::new(caption)));
+        if layout.low {
+            column.spawn(choices_beside("start-variant", variants));
+            column.spawn(choices_beside("online-time-caption", times));
+        } else {
+            column.spawn(choices("start-variant", variants));
+            column.spawn(choices("online-time-caption", times));
+        }
         column.spawn(row(button(Words::new("online-invite"), Look::Primary, |commands| commands.queue(invite))));
     });
     body.spawn(column(Part::Received)).with_children(|column| {
@@ -165,16 +168,15 @@ pub(super) fn spawn_friend(body: &mut ChildSpawnerCommands, layout: &Layout) {
             ],
         ));
     });
-    body.spawn((
-        Node { column_gap: px(6), align_items: AlignItems::FlexEnd, ..default() },
-        children![
-            (
-                Node { flex_grow: 2.0, flex_basis: px(0), flex_direction: FlexDirection::Column, ..default() },
-                children![below("online-join-caption", Role::Group, entries(vec![Code], &CodeText::default()))],
-            ),
-            row(button(Words::new("online-join"), Look::Plain, |commands| commands.queue(join))),
-        ],
-    ));
+    let (caption, field) = ("online-join-caption", entries(vec![Code], &CodeText::default()));
+    let join = || row(button(Words::new("online-join"), Look::Plain, |commands| commands.queue(join)));
+    let wide = || Node { flex_grow: 2.0, flex_basis: px(0), flex_direction: FlexDirection::Column, ..default() };
+    let line = Node { column_gap: px(6), align_items: AlignItems::FlexEnd, ..default() };
+    if layout.low {
+        body.spawn((line, children![(wide(), children![beside(caption, Role::Group, field)]), join()]));
+    } else {
+        body.spawn((line, children![(wide(), children![below(caption, Role::Group, field)]), join()]));
+    }
 }
 
 fn row(what: impl Bundle) -> impl Bundle {
