@@ -2,7 +2,7 @@
 
 /// The site of an address: without a scheme, an encrypted line is meant, except on this machine.
 pub(crate) fn site_of(text: &str) -> Option<String> {
-    let text = text.trim().trim_end_matches('/');
+    let text = text.trim();
     let (scheme, host) = match text.split_once("://") {
         Some((scheme, host)) if matches!(scheme, "http" | "https") => (scheme, host),
         Some(_) => return None,
@@ -13,6 +13,7 @@ pub(crate) fn site_of(text: &str) -> Option<String> {
             (if is_here { "http" } else { "https" }, text)
         }
     };
+    let host = host.trim_end_matches('/');
     let is_host = |character: char| character.is_ascii_alphanumeric() || "-._:[]".contains(character);
     (!host.is_empty() && host.chars().all(is_host)).then(|| format!("{scheme}://{host}"))
 }
