@@ -107,8 +107,9 @@ undo-white-asks = Bílý by rád vrátil tah. Souhlasí černý?
 undo-name-asks = { $asker } žádá o vrácení tahu. Souhlasí { $other }?
 
 button-link = Kopírovat odkaz
-notice-link-copied = Odkaz na partii zkopírován
-link-by-hand = Zkopíruj odkaz na partii:
+notice-link-copied = Odkaz zkopírován
+notice-link-by-hand = Schránka není k dispozici. Odkaz: { $link }
+link-by-hand = Zkopíruj odkaz:
 
 # Co říká čtečka obrazovky
 speech-began-othello = Nová partie Othella

@@ -106,8 +106,9 @@ undo-white-asks = Hvid vil gerne tage et træk tilbage. Accepterer Sort?
 undo-name-asks = { $asker } vil gerne tage et træk tilbage. Accepterer { $other }?
 
 button-link = Kopiér link
-notice-link-copied = Link til partiet kopieret
-link-by-hand = Kopiér linket til partiet:
+notice-link-copied = Link kopieret
+notice-link-by-hand = Her er ingen udklipsholder. Linket: { $link }
+link-by-hand = Kopiér linket:
 
 # Det, en skærmlæser siger
 speech-began-othello = Et nyt parti Othello

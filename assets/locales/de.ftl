@@ -106,8 +106,9 @@ undo-white-asks = Weiß möchte einen Zug zurücknehmen. Ist Schwarz einverstand
 undo-name-asks = { $asker } möchte einen Zug zurücknehmen. Ist { $other } einverstanden?
 
 button-link = Link kopieren
-notice-link-copied = Link zur Partie kopiert
-link-by-hand = Kopiere den Link zur Partie:
+notice-link-copied = Link kopiert
+notice-link-by-hand = Hier gibt es keine Zwischenablage. Der Link: { $link }
+link-by-hand = Kopiere den Link:
 
 # Was ein Vorleseprogramm sagt
 speech-began-othello = Eine neue Partie Othello

@@ -106,8 +106,9 @@ undo-white-asks = White asks to take back a move. Does Black agree?
 undo-name-asks = { $asker } asks to take back a move. Does { $other } agree?
 
 button-link = Copy link
-notice-link-copied = Link to this game copied
-link-by-hand = Copy the link to this game:
+notice-link-copied = Link copied
+notice-link-by-hand = There is no clipboard here. The link: { $link }
+link-by-hand = Copy the link:
 
 # What a screen reader says
 speech-began-othello = A new game of Othello

@@ -85,7 +85,8 @@ impl Plugin for GamePlugin {
         let options = &self.options;
         app.insert_resource(self.store.clone());
         app.add_plugins((bevy_tweening::TweeningPlugin, TabNavigationPlugin, schedule::plugin));
-        app.add_plugins((platform::meshes_plugin, platform::software_plugin, platform::redraw_plugin, keep::plugin));
+        app.add_plugins((platform::meshes_plugin, platform::software_plugin, platform::redraw_plugin));
+        app.add_plugins((platform::clipboard_plugin, keep::plugin));
         settings::plugin(app, Settings::usual(self.less_motion));
         let opened = saves::open(app, options.setup.is_some());
         let kept_seed = opened.as_ref().map(|game| game.seed);

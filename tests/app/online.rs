@@ -15,7 +15,8 @@ use othello::online::names::PlayerName;
 use othello::online::phrase::Phrase;
 use othello::online::pools::POOLS;
 use othello::online::protocol::{
-    Answer, Ask, ClientMessage, Counts, Invitation, Me, Player, ServerMessage, Side, Snapshot, decode, encode,
+    Answer, Ask, ClientMessage, Counts, Invitation, Me, Player, ServerMessage, Side, Snapshot, WatchLine, decode,
+    encode,
 };
 use othello::online::refusal::Refusal;
 use othello::online::room::{Answered, Command, Context, Duty, Event, OfferKind, Record, Setup, State as Room, Terms};
@@ -76,12 +77,16 @@ impl Server {
 
     /// Begins a game in which the player of this machine has a side.
     fn begin(&mut self, side: Color) {
+        self.seat(if side == Color::Black { [ME, OTHER] } else { [OTHER, ME] });
+        self.say(&ServerMessage::Begun(GAME));
+    }
+
+    /// Opens the room of a game between these players.
+    fn seat(&mut self, players: [PlayerId; 2]) {
         let time = Some(TimeControl { main_s: 180, increment_s: 2 });
         let terms = Terms { rules: Rules::OTHELLO, time, rated: false, random_opening: false };
-        let players = if side == Color::Black { [ME, OTHER] } else { [OTHER, ME] };
         let event = Event::Created(Setup { terms, players, opening: Vec::new() });
         self.room = Some(Room::new(&Record { seq: 1, at: self.now, cause: None, event }).unwrap());
-        self.say(&ServerMessage::Begun(GAME));
     }
 
     /// Carries out a command of the other player.
@@ -100,10 +105,11 @@ impl Server {
     fn hear(&mut self, message: ClientMessage) {
         match &message {
             ClientMessage::Hello { .. } => {
-                let games = self.room.iter().filter(|room| room.table().ended.is_none()).map(|_| GAME).collect();
+                let is_own = |room: &&Room| room.table().ended.is_none() && room.table().setup.seat(ME).is_some();
+                let games = self.room.iter().filter(is_own).map(|_| GAME).collect();
                 let me = Me { id: ME, name: PlayerName::guest(ME) };
                 self.say(&ServerMessage::Welcome { build: "test".to_owned(), me, now: self.now, games });
-                if self.room.is_some() {
+                if self.room.iter().any(|room| room.table().setup.seat(ME).is_some()) {
                     self.snapshot();
                 }
             }
@@ -139,7 +145,7 @@ impl Server {
                         self.begin(Color::White);
                         Answer::Game(GAME)
                     }
-                    Ask::RunningGames => Answer::RunningGames(Vec::new()),
+                    Ask::RunningGames => Answer::RunningGames(self.running_games()),
                     _ => Answer::Done,
                 };
                 self.say(&ServerMessage::Answer { id: *id, answer: Ok(answer) });
@@ -148,6 +154,18 @@ impl Server {
             ClientMessage::Unfollow(_) | ClientMessage::Pong(_) => {}
         }
         self.heard.push(message);
+    }
+
+    /// The game of two others, if there is one.
+    fn running_games(&self) -> Vec<WatchLine> {
+        let others = self.room.iter().map(Room::table).filter(|table| table.setup.seat(ME).is_none());
+        let player = |id| Player { id, name: PlayerName::guest(id), rating: None, provisional: false };
+        others
+            .map(|table| {
+                let players = table.setup.players.map(player);
+                WatchLine { game: GAME, players, terms: table.setup.terms, plies: 0, watchers: 0 }
+            })
+            .collect()
     }
 
     fn invitation(&self, by: PlayerId, terms: Terms, side: Side) -> Invitation {
@@ -319,6 +337,31 @@ fn a_player_is_paired_and_plays_to_the_end() {
     assert!(playing.test.moves().starts_with("f5"));
 }
 
+#[test]
+fn a_game_of_others_is_watched_until_one_leaves() {
+    let mut playing = Playing::at_start();
+    playing.server.borrow_mut().seat([OTHER, PlayerId(3)]);
+    playing.test.press("Online");
+    playing.settle();
+    playing.test.press("Watch");
+    playing.settle();
+    let captions = playing.test.texts();
+    let line = captions.iter().find(|text| text.starts_with("Guest 0002")).unwrap_or_else(|| panic!("{captions:?}"));
+    playing.test.press(line);
+    playing.settle();
+    assert_eq!(playing.test.screen(), Screen::Match);
+    playing.other_plays("f5");
+    assert_eq!(playing.test.moves(), "f5");
+    // A watcher moves nothing.
+    playing.test.click_on("d6");
+    playing.settle();
+    assert_eq!((playing.test.moves().as_str(), playing.server.borrow().moves_sent()), ("f5", 0));
+    playing.test.press("Lobby");
+    playing.settle();
+    assert!(playing.server.borrow().heard.contains(&ClientMessage::Unfollow(GAME)));
+    assert!(playing.test.app.world().resource::<Online>().game().is_none());
+}
+
 /// Complaints of other sites' users: a move that is lost with the line, or made twice.
 #[test]
 fn a_move_made_without_a_line_is_sent_once_it_is_back() {
@@ -477,6 +520,11 @@ fn a_friend_is_invited_by_a_code_and_a_link_opens_an_invitation() {
         message,
         ClientMessage::Ask { ask: Ask::Invite { terms, .. }, .. } if terms.rules == Rules::REVERSE && !terms.rated
     )));
+    playing.test.press("Copy link");
+    playing.settle();
+    // A machine without a clipboard shows the link, so that it can be read.
+    let by_hand = "There is no clipboard here. The link: https://play.example/?join=7KQ2M4RX9T";
+    assert!(playing.test.sees("Link copied") || playing.test.sees(by_hand), "{:?}", playing.test.texts());
     playing.test.press("Withdraw");
     playing.settle();
     assert!(!playing.test.sees("Code: 7KQ2M4RX9T"));

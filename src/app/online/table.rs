@@ -17,6 +17,7 @@ use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
+        .add_systems(OnExit(Screen::Match), stop_watching)
         .add_systems(Update, (enter, follow).chain().in_set(Input::Answers).after(super::line::hear))
         .add_systems(Update, send_moves.in_set(Rules::Follow))
         .add_systems(Update, show_clocks.in_set(React::Follow).run_if(in_state(Screen::Match)))
@@ -33,6 +34,13 @@ fn enter(mut news: MessageReader<OnlineNews>, scene: Scene, mut commands: Comman
     if has_begun && scene.screen() != Screen::Match {
         commands.set_state_if_neq(Dialog::None);
         commands.set_state_if_neq(Screen::Match);
+    }
+}
+
+/// A watcher who leaves the table no longer follows its game; a player's own game goes on.
+fn stop_watching(mut online: ResMut<Online>) {
+    if online.game().is_some_and(|open| open.side().is_none()) {
+        online.close_game();
     }
 }
 

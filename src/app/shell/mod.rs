@@ -4,10 +4,19 @@
 mod browser;
 #[cfg(not(target_family = "wasm"))]
 mod desktop;
+mod links;
 
 #[cfg(target_family = "wasm")]
-pub(crate) use browser::plugin;
+use browser as machine;
 #[cfg(not(target_family = "wasm"))]
-pub(crate) use desktop::plugin;
+use desktop as machine;
 #[cfg(not(target_family = "wasm"))]
 pub use desktop::{Part, Reader};
+
+use crate::app::launch::Options;
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App, options: &Options) {
+    app.add_plugins(links::plugin);
+    machine::plugin(app, options);
+}

@@ -1,5 +1,6 @@
 //! A browser.
 
+mod clipboard;
 pub(crate) mod host;
 mod log;
 pub(crate) mod page;
@@ -9,6 +10,7 @@ mod socket;
 mod speaker;
 mod storage;
 
+pub(crate) use clipboard::clipboard_plugin;
 pub(crate) use log::report_panics;
 pub(crate) use page::{ask_for_line, preferred_languages, server_address, wants_less_motion};
 pub(crate) use plugins::{BevyPlugins, bevy_plugins, on_screen};

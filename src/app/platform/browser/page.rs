@@ -1,8 +1,6 @@
-//! The page around the game: its address, its clipboard, its margins and the preferences of its reader.
+//! The page around the game: its address, its margins and the preferences of its reader.
 
-use js_sys::Reflect;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlElement;
 
 /// The query of the page's address.
@@ -39,27 +37,6 @@ pub(crate) fn preferred_languages() -> Vec<String> {
 /// Asks for a line of text in the browser's prompt, with `now` as its first value; `None` if the reader cancels.
 pub(crate) fn ask_for_line(question: &str, now: &str) -> Option<String> {
     web_sys::window()?.prompt_with_message_and_default(question, now).ok().flatten()
-}
-
-/// Copies a text to the clipboard and calls `done`. If the clipboard is missing or forbidden, the browser's own dialog
-/// shows the text under `by_hand` for copying by hand.
-pub(crate) fn copy(text: &str, by_hand: &str, done: impl FnOnce() + 'static) {
-    let Some(window) = web_sys::window() else { return };
-    let navigator = window.navigator();
-    let clipboard = Reflect::get(&navigator, &JsValue::from_str("clipboard"));
-    if clipboard.map_or(true, |clipboard| clipboard.is_undefined() || clipboard.is_null()) {
-        let _ = window.prompt_with_message_and_default(by_hand, text);
-        return;
-    }
-    let copying = JsFuture::from(navigator.clipboard().write_text(text));
-    let (text, by_hand) = (text.to_owned(), by_hand.to_owned());
-    spawn_local(async move {
-        if copying.await.is_ok() {
-            done();
-        } else {
-            let _ = window.prompt_with_message_and_default(&by_hand, &text);
-        }
-    });
 }
 
 /// The safe-area insets of CSS (top, right, bottom, left, in CSS pixels), less the page's own margin around the game.

@@ -1,5 +1,6 @@
 //! A desktop.
 
+mod clipboard;
 mod files;
 mod folders;
 mod graphics;
@@ -11,6 +12,7 @@ mod search;
 mod socket;
 mod speaker;
 
+pub(crate) use clipboard::clipboard_plugin;
 pub(crate) use graphics::DRIVERS_HELP;
 pub(crate) use motion::wants_less_motion;
 pub(crate) use panics::report_panics;

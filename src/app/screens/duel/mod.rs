@@ -1,7 +1,7 @@
 //! The panel beside the board during a game on a server.
 
 mod actions;
-mod news;
+pub(super) mod news;
 mod offer;
 mod panel;
 mod presence;

@@ -11,7 +11,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, take_news.in_set(React::Tell).after(take_notice).run_if(in_state(Screen::Match)));
 }
 
-fn take_news(mut news: MessageReader<OnlineNews>, online: Res<Online>, mut notice: ResMut<Notice>) {
+pub(crate) fn take_news(mut news: MessageReader<OnlineNews>, online: Res<Online>, mut notice: ResMut<Notice>) {
     for OnlineNews(news) in news.read() {
         let words = match news {
             News::Said { by, phrase } => online.game().map(|open| {

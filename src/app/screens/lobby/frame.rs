@@ -2,7 +2,7 @@
 
 use super::entries::{Server, ServerText};
 use super::friend::spawn_friend;
-use super::lines::{Line, LobbyNotice, line};
+use super::lines::{Line, line};
 use super::order::Lobby;
 use super::pages::{Page, PagePick};
 use super::play::spawn_play;
@@ -15,7 +15,7 @@ use crate::app::theme::{self, size};
 use crate::app::ui::{
     Layout, Look, Panel, below, button, entries, panel_page, show_choices, text, uncaptioned_choices,
 };
-use crate::app::words::Words;
+use crate::app::words::{Notice, Words};
 use accesskit::Role;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
@@ -148,11 +148,11 @@ fn edit_server(world: &mut World) {
 fn choose_server(world: &mut World) {
     let server = world.resource::<ServerText>().0.clone();
     if site_of(&server).is_none() {
-        world.resource_mut::<LobbyNotice>().0 = Some(Words::new("online-bad-server"));
+        world.resource_mut::<Notice>().0 = Some(Words::new("online-bad-server"));
         return;
     }
     online::choose_server(world, &server);
-    world.resource_mut::<LobbyNotice>().0 = None;
+    world.resource_mut::<Notice>().0 = None;
     world.resource_mut::<EditsServer>().0 = false;
 }
 

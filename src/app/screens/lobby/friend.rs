@@ -1,7 +1,6 @@
 //! Inviting a friend by a code or a link, and accepting an invitation.
 
 use super::entries::{Code, CodeText};
-use super::lines::LobbyNotice;
 use super::order::Lobby;
 use super::pages::Page;
 use crate::app::launch::{CopyLink, PageAddress};
@@ -10,7 +9,7 @@ use crate::app::schedule::Screen;
 use crate::app::screens::systems::PanelSystems;
 use crate::app::theme::{self, size};
 use crate::app::ui::{Layout, Look, Pick, below, beside, button, choices, choices_beside, entries, show_choices, text};
-use crate::app::words::{Words, online_name_words, terms_words, time_words};
+use crate::app::words::{Notice, Words, online_name_words, terms_words, time_words};
 use crate::online::client::News;
 use crate::online::clock::TimeControl;
 use crate::online::code::InvitationCode;
@@ -218,7 +217,7 @@ fn copy_link(world: &mut World) {
 fn join(world: &mut World) {
     match world.resource::<CodeText>().0.parse::<InvitationCode>() {
         Ok(code) => world.resource_mut::<Online>().ask(Ask::AcceptInvitation(code)),
-        Err(_) => world.resource_mut::<LobbyNotice>().0 = Some(Words::new("online-bad-code")),
+        Err(_) => world.resource_mut::<Notice>().0 = Some(Words::new("online-bad-code")),
     }
 }
 

@@ -4,18 +4,20 @@ use super::order::Lobby;
 use crate::app::online::{Connection, Device, Online, OnlineNews};
 use crate::app::platform::Redraw;
 use crate::app::schedule::Screen;
+use crate::app::screens::duel::news;
 use crate::app::screens::systems::PanelSystems;
 use crate::app::theme::{self, size};
 use crate::app::ui::text;
-use crate::app::words::{Words, closing_words, online_name_words, online_refusal_words};
+use crate::app::words::{Notice, Words, closing_words, online_name_words, online_refusal_words};
 use crate::online::client::News;
 use bevy::prelude::*;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LobbyNotice>()
-        .add_systems(OnEnter(Screen::Lobby), forget)
-        .add_systems(Update, take_news.in_set(Lobby::Hear))
+    // What was said of the lobby says nothing of a game, nor the other way round.
+    app.add_systems(OnEnter(Screen::Lobby), forget)
+        .add_systems(OnExit(Screen::Lobby), forget)
+        .add_systems(Update, take_news.in_set(Lobby::Hear).after(news::take_news))
         .add_systems(Update, show_lines.in_set(PanelSystems))
         .wake_within(until_next_second);
 }
@@ -25,23 +27,19 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) enum Line {
     /// The state of the line, and how many are there.
     State,
-    /// Why a wish was refused.
+    /// Why a wish was refused, and what was copied.
     Notice,
 }
-
-/// What there is to say.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(super) struct LobbyNotice(pub(super) Option<Words>);
 
 pub(super) fn line(line: Line, color: Color) -> impl Bundle {
     (line, text(Words::new("blank"), theme::regular(size::BODY), color))
 }
 
-fn forget(mut notice: ResMut<LobbyNotice>) {
+fn forget(mut notice: ResMut<Notice>) {
     notice.0 = None;
 }
 
-fn take_news(mut news: MessageReader<OnlineNews>, mut notice: ResMut<LobbyNotice>) {
+fn take_news(mut news: MessageReader<OnlineNews>, mut notice: ResMut<Notice>) {
     for OnlineNews(news) in news.read() {
         match news {
             News::Refused(why) => notice.0 = Some(online_refusal_words(*why)),
@@ -74,7 +72,7 @@ fn state_words(online: &Online, device: &Device, time: &Time<Real>) -> Words {
 }
 
 fn show_lines(
-    (online, device, notice): (Res<Online>, Res<Device>, Res<LobbyNotice>),
+    (online, device, notice): (Res<Online>, Res<Device>, Res<Notice>),
     time: Res<Time<Real>>,
     mut lines: Query<(&Line, &mut Words, &mut Node)>,
 ) {

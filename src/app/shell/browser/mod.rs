@@ -1,6 +1,5 @@
 //! The surroundings of the game in a browser: the page.
 
-mod links;
 mod live_region;
 mod margins;
 mod news;
@@ -15,7 +14,7 @@ use crate::app::words::Texts;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App, _: &Options) {
-    app.add_plugins((links::plugin, live_region::plugin, margins::plugin, news::plugin, ready::plugin, tab::plugin))
+    app.add_plugins((live_region::plugin, margins::plugin, news::plugin, ready::plugin, tab::plugin))
         .add_systems(Last, show_language);
     if let Some(address) = page::address() {
         app.insert_resource(PageAddress(address));
