@@ -227,6 +227,19 @@ fn complaint_11_a_claim_needs_an_opponent_who_is_away_on_his_turn_for_long_enoug
     assert_replays(&room);
 }
 
+/// Each move of a game without clocks has three days: who closes the program for the night loses nothing.
+#[test]
+fn complaint_14_a_game_without_clocks_is_not_claimed() {
+    let mut room = Room::new(Terms { time: None, ..samples::terms() });
+    room.play("f5 d6");
+    room.duty(Duty::Gone(Color::Black));
+    room.now += 12 * 3_600_000;
+    assert_eq!(room.state.table().claim_at(), None);
+    assert_eq!(room.command(Color::White, Command::ClaimWin), Err(Refusal::NotAway));
+    room.play("c3");
+    assert_eq!(room.state.table().away, [None, None]);
+}
+
 #[test]
 fn complaint_14_who_plays_on_is_back() {
     let mut room = Room::casual();

@@ -152,11 +152,13 @@ impl Table {
         })
     }
 
-    /// When the opponent of a side that is away on its turn may claim the game.
+    /// When the opponent of a side that is away on its turn may claim the game. Without clocks each move has its days, and
+    /// nobody has to stay.
     pub fn claim_at(&self) -> Option<Millis> {
         let side = self.to_move()?;
+        let clock = self.clock.as_ref()?;
         let away = self.away[side.index()].filter(|_| self.has_begun())?;
-        Some(claim_at(away, self.turn_since, left_when_gone(self.clock.as_ref(), away, self.turn_since, side)))
+        Some(claim_at(away, self.turn_since, left_when_gone(clock, away, self.turn_since, side)))
     }
 
     /// Applies an event of the server.
