@@ -1,18 +1,18 @@
 //! Wishes outside the games.
 
-use super::games::{self, Games};
+use super::games::Games;
 use super::identity;
+use super::invitations;
 use super::line::Line;
 use super::lobby::Search;
+use super::offers::{Answered, may_begin, offered, unavailable};
 use super::shared::Server;
-use super::store::{Account, InvitationRow, PlayerRow, Shown, Store, StoreError, rested};
-use crate::online::code::InvitationCode;
-use crate::online::ids::{GameId, PlayerId};
+use super::store::{Account, PlayerRow, Shown, rested};
+use crate::online::ids::PlayerId;
 use crate::online::names::{self, NameFault};
 use crate::online::pools::POOLS;
 use crate::online::protocol::{
-    Answer, Ask, Closing, GameLine, Invitation, Me, Page, Player, Profile, RankLine, Seek, SeekId, ServerMessage, Side,
-    Standing, WatchLine,
+    Answer, Ask, Closing, GameLine, Me, Page, Profile, RankLine, Seek, SeekId, ServerMessage, Side, Standing, WatchLine,
 };
 use crate::online::refusal::Refusal;
 use crate::online::room::Terms;
@@ -21,20 +21,8 @@ use crate::rules::Variant;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-/// How long an invitation can be accepted.
-const INVITATION_MS: u64 = 86_400_000;
-/// The invitations of a player that may wait at once.
-const MOST_INVITATIONS: usize = 20;
 /// The lengths of passwords, in bytes.
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
-
-type Answered = Result<Answer, Refusal>;
-
-/// A store that fails has nothing to say to a player.
-fn unavailable(error: StoreError) -> Refusal {
-    tracing::error!(%error, "a wish could not be kept");
-    Refusal::Unavailable
-}
 
 /// Answers a wish.
 pub(super) async fn answer(server: &Server, line: &Arc<Line>, address: IpAddr, ask: Ask) -> Answered {
@@ -51,16 +39,17 @@ pub(super) async fn answer(server: &Server, line: &Arc<Line>, address: IpAddr, a
         Ask::Search(pool) => search(server, me, pool).await,
         Ask::PutUpSeek { terms, side } => put_up(server, line, terms, side).await,
         Ask::StopSearching => {
+            invitations::wait_no_more(server, me).await?;
             if server.lobby.stop(me) {
                 tell_others(server, line);
             }
             Ok(Answer::Done)
         }
         Ask::AcceptSeek(id) => accept_seek(server, me, id).await,
-        Ask::Invite { terms, side } => invite(server, me, terms, side).await,
-        Ask::OpenInvitation(code) => open_invitation(server, me, code).await,
-        Ask::AcceptInvitation(code) => accept_invitation(server, me, code).await,
-        Ask::RevokeInvitation(code) => revoke(server, me, code).await,
+        Ask::Invite { terms, side } => invitations::invite(server, me, terms, side).await,
+        Ask::OpenInvitation(code) => invitations::open(server, me, code).await,
+        Ask::AcceptInvitation(code) => invitations::accept(server, me, code).await,
+        Ask::RevokeInvitation(code) => invitations::revoke(server, me, code).await,
         Ask::RunningGames => Ok(Answer::RunningGames(strongest(&server.games))),
         Ask::SignUp { name, password } => sign_up(server, me, address, name, password).await,
         Ask::LogIn { name, password } => log_in(server, line, address, name, password).await,
@@ -78,31 +67,9 @@ fn tell_others(server: &Server, line: &Line) {
     }
 }
 
-fn may_begin(server: &Server, me: PlayerId, terms: Option<Terms>) -> Result<(), Refusal> {
-    if server.is_stopping() {
-        return Err(Refusal::Stopping);
-    }
-    let is_timed = terms.is_none_or(|terms| terms.time.is_some());
-    if is_timed && server.games.is_busy(me) {
-        return Err(Refusal::GameRunning);
-    }
-    Ok(())
-}
-
 async fn row(server: &Server, player: PlayerId) -> Result<PlayerRow, Refusal> {
     let row = server.keeper.run(move |store| store.player(player)).await.map_err(unavailable)?;
     row.ok_or(Refusal::NoSuchPlayer)
-}
-
-/// A player with the rating that counts for these terms.
-fn seen(store: &mut dyn Store, player: PlayerId, terms: Terms, now: u64) -> Result<Option<(Player, bool)>, StoreError> {
-    let Some(row) = store.player(player)? else { return Ok(None) };
-    let rating = match terms.speed().filter(|_| row.account.is_some()) {
-        Some(speed) => store.rating(player, terms.rules.variant(), speed)?,
-        None => None,
-    };
-    let is_guest = row.account.is_none();
-    Ok(Some((row.seen(Shown::of(rating.as_ref(), now)), is_guest)))
 }
 
 async fn search(server: &Server, me: PlayerId, pool: u8) -> Answered {
@@ -119,17 +86,6 @@ async fn search(server: &Server, me: PlayerId, pool: u8) -> Answered {
     Ok(Answer::Done)
 }
 
-async fn offered(server: &Server, me: PlayerId, terms: Terms) -> Result<Player, Refusal> {
-    may_begin(server, me, Some(terms))?;
-    if !terms.are_offered() {
-        return Err(Refusal::TermsNotOffered);
-    }
-    let now = server.clock.now();
-    let found = server.keeper.run(move |store| seen(store, me, terms, now)).await.map_err(unavailable)?;
-    let (player, is_guest) = found.ok_or(Refusal::NoSuchPlayer)?;
-    if terms.rated && is_guest { Err(Refusal::AccountNeeded) } else { Ok(player) }
-}
-
 async fn put_up(server: &Server, line: &Line, terms: Terms, side: Side) -> Answered {
     let by = offered(server, line.player(), terms).await?;
     server.lobby.put_up(Seek { id: SeekId(0), by, terms, side });
@@ -142,113 +98,13 @@ async fn accept_seek(server: &Server, me: PlayerId, id: SeekId) -> Answered {
     if seek.by.id == me {
         return Err(Refusal::OwnSeek);
     }
+    // The seek outlives its player's last connection by a moment, in which no game may begin.
+    if server.people.absent_since(seek.by.id).is_some() {
+        return Err(Refusal::NoSuchSeek);
+    }
     offered(server, me, seek.terms).await?;
     let game = server.begin([seek.by.id, me], seek.side.color(), seek.terms, Some(id)).await?;
     Ok(Answer::Game(game))
-}
-
-async fn invite(server: &Server, me: PlayerId, terms: Terms, side: Side) -> Answered {
-    // An invitation may wait while another game goes on.
-    if !terms.are_offered() {
-        return Err(Refusal::TermsNotOffered);
-    }
-    let now = server.clock.now();
-    let code = InvitationCode::from_random(rand::random());
-    let row = InvitationRow { code, by: me, terms, side, until: now + INVITATION_MS, game: None };
-    let made = server.keeper.run(move |store| {
-        let Some((by, is_guest)) = seen(store, me, terms, now)? else { return Ok(Err(Refusal::NoSuchPlayer)) };
-        if terms.rated && is_guest {
-            return Ok(Err(Refusal::AccountNeeded));
-        }
-        if store.invitations_of(me, now)? >= MOST_INVITATIONS {
-            return Ok(Err(Refusal::TooMany));
-        }
-        store.put_invitation(&row)?;
-        Ok(Ok(by))
-    });
-    let by = made.await.map_err(unavailable)??;
-    Ok(Answer::Invitation(Invitation { code, by, terms, side, until: row.until }))
-}
-
-/// An invitation that can still be accepted, or the game for who has a seat in it.
-fn waiting(
-    store: &mut dyn Store,
-    me: PlayerId,
-    code: InvitationCode,
-    now: u64,
-) -> Result<Result<InvitationRow, Result<GameId, Refusal>>, StoreError> {
-    let Some(row) = store.invitation(code)? else { return Ok(Err(Err(Refusal::NoSuchInvitation))) };
-    if let Some(game) = row.game {
-        let has_seat = store.game(game)?.is_some_and(|row| row.players.contains(&me));
-        return Ok(Err(if has_seat { Ok(game) } else { Err(Refusal::InvitationTaken(game)) }));
-    }
-    Ok(if row.until > now { Ok(row) } else { Err(Err(Refusal::NoSuchInvitation)) })
-}
-
-async fn open_invitation(server: &Server, me: PlayerId, code: InvitationCode) -> Answered {
-    let now = server.clock.now();
-    let found = server.keeper.run(move |store| {
-        Ok(match waiting(store, me, code, now)? {
-            Ok(row) => Ok((row, seen(store, row.by, row.terms, now)?)),
-            Err(other) => Err(other),
-        })
-    });
-    match found.await.map_err(unavailable)? {
-        Ok((row, Some((by, _)))) => {
-            let InvitationRow { terms, side, until, .. } = row;
-            Ok(Answer::Invitation(Invitation { code, by, terms, side, until }))
-        }
-        Ok((_, None)) => Err(Refusal::NoSuchInvitation),
-        Err(other) => other.map(Answer::Game),
-    }
-}
-
-async fn accept_invitation(server: &Server, me: PlayerId, code: InvitationCode) -> Answered {
-    let now = server.clock.now();
-    let found = server.keeper.run(move |store| waiting(store, me, code, now)).await.map_err(unavailable)?;
-    let invitation = match found {
-        Ok(row) if row.by == me => return Err(Refusal::OwnInvitation),
-        Ok(row) => row,
-        Err(other) => return other.map(Answer::Game),
-    };
-    offered(server, me, invitation.terms).await?;
-    let players = [invitation.by, me];
-    let setup = server.reserve(players, invitation.side.color(), invitation.terms, None).await?;
-    let game = games::random_game();
-    // Looked at once more, together with the beginning of the game: of two who accept, one is the first.
-    let begun = server.keeper.run(move |store| {
-        let row = match waiting(store, me, code, now)? {
-            Ok(row) => row,
-            Err(other) => return Ok(Err(other)),
-        };
-        let fresh = games::begin(store, game, setup, now)?;
-        store.put_invitation(&InvitationRow { game: Some(game), ..row })?;
-        Ok(Ok(fresh))
-    });
-    let answer = match begun.await {
-        Ok(Ok(fresh)) => {
-            server.games.announce(fresh).await;
-            Ok(Answer::Game(game))
-        }
-        Ok(Err(other)) => other.map(Answer::Game),
-        Err(error) => Err(unavailable(error)),
-    };
-    server.lobby.release(players);
-    answer
-}
-
-async fn revoke(server: &Server, me: PlayerId, code: InvitationCode) -> Answered {
-    let revoked = server.keeper.run(move |store| {
-        Ok(match store.invitation(code)? {
-            Some(row) if row.by == me && row.game.is_none() => {
-                store.drop_invitation(code)?;
-                Ok(Answer::Done)
-            }
-            Some(InvitationRow { by, game: Some(game), .. }) if by == me => Err(Refusal::InvitationTaken(game)),
-            _ => Err(Refusal::NoSuchInvitation),
-        })
-    });
-    revoked.await.map_err(unavailable)?
 }
 
 /// The running games of the strongest players.
@@ -276,8 +132,8 @@ async fn sign_up(server: &Server, me: PlayerId, address: IpAddr, name: String, p
     if !server.may_try_password(address) {
         return Err(Refusal::TooMany);
     }
-    let hash = tokio::task::spawn_blocking(move || identity::hash_password(&password)).await;
-    let password = hash.ok().flatten().ok_or(Refusal::Unavailable)?;
+    let hash = server.hash(move || identity::hash_password(&password)).await?;
+    let password = hash.ok_or(Refusal::Unavailable)?;
     let account = Account { skeleton: identity::likeness(&name), name, password };
     let made = server.keeper.run(move |store| {
         let Some(row) = store.player(me)? else { return Ok(Err(Refusal::NoSuchPlayer)) };
@@ -299,6 +155,9 @@ async fn log_in(server: &Server, line: &Arc<Line>, address: IpAddr, name: String
     if !server.may_try_password(address) {
         return Err(Refusal::TooMany);
     }
+    if password.len() > *PASSWORD.end() {
+        return Err(Refusal::WrongPassword);
+    }
     // Whoever becomes another player leaves nobody waiting.
     may_become_another(server, me)?;
     let name = identity::normal(&name);
@@ -308,11 +167,11 @@ async fn log_in(server: &Server, line: &Arc<Line>, address: IpAddr, name: String
     let account = account.filter(|(_, account)| account.name.to_lowercase() == name.to_lowercase());
     // An unknown name takes as long as a wrong password.
     let hash = account.as_ref().map_or_else(String::new, |(_, account)| account.password.clone());
-    let checked = tokio::task::spawn_blocking(move || match hash.as_str() {
+    let checked = server.hash(move || match hash.as_str() {
         "" => identity::hash_password(&password).is_none(),
         hash => identity::is_password(&password, hash),
     });
-    let is_right = checked.await.map_err(|_| Refusal::Unavailable)?;
+    let is_right = checked.await?;
     let (player, account) = account.filter(|_| is_right).ok_or(Refusal::WrongPassword)?;
     become_player(server, line, player).await?;
     Ok(Answer::Me(Me { id: player, name: names::PlayerName::Account(account.name) }))

@@ -1,6 +1,7 @@
 //! The routes: the handshake of a connection, and what machines ask.
 
 use super::identity::Token;
+use super::metrics::{self, Now};
 use super::session::{self, Guest};
 use super::shared::Server;
 use super::site;
@@ -49,6 +50,24 @@ pub(super) fn routes(server: Arc<Server>, access: Access, folder: Option<&Path>)
     }
 }
 
+/// The route that Prometheus asks, for a port of its own.
+pub(super) fn figures_routes(server: Arc<Server>) -> Router {
+    Router::new().route("/metrics", get(figures)).with_state(server)
+}
+
+async fn figures(State(server): State<Arc<Server>>) -> Response {
+    let now = Now {
+        sockets: server.sockets(),
+        players: server.people.count(),
+        games: server.games.count(),
+        work: server.keeper.work(),
+    };
+    match server.metrics.text(now) {
+        Some(text) => ([(header::CONTENT_TYPE, metrics::TEXT)], text).into_response(),
+        None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
 /// Whether the server can keep anything.
 async fn ready(State(shared): State<Shared>) -> Response {
     let server = &shared.server;
@@ -64,14 +83,14 @@ async fn connect(
 ) -> Response {
     let origin = headers.get(header::ORIGIN);
     if origin.is_some_and(|origin| !is_allowed(origin, &headers, &access)) {
-        return (StatusCode::FORBIDDEN, "a foreign origin\n").into_response();
+        return refused(&server, StatusCode::FORBIDDEN, "a foreign origin\n");
     }
     if server.is_stopping() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
+        return refused(&server, StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
     let address = address(peer, &headers, &access);
     if !server.enter(address) {
-        return (StatusCode::TOO_MANY_REQUESTS, "too many connections\n").into_response();
+        return refused(&server, StatusCode::TOO_MANY_REQUESTS, "too many connections\n");
     }
     // A browser has its token in a cookie, which no script reads; other programs send it themselves.
     let is_browser = origin.is_some();
@@ -80,14 +99,15 @@ async fn connect(
         Ok(Some(known)) => known,
         Ok(None) => {
             server.leave(address);
-            return (StatusCode::TOO_MANY_REQUESTS, "too many guests\n").into_response();
+            return refused(&server, StatusCode::TOO_MANY_REQUESTS, "too many guests\n");
         }
         Err(error) => {
             server.leave(address);
             tracing::error!(%error, "nobody can be recognised");
-            return (StatusCode::SERVICE_UNAVAILABLE, "no store\n").into_response();
+            return refused(&server, StatusCode::SERVICE_UNAVAILABLE, "no store\n");
         }
     };
+    server.metrics.handshake("accepted");
     let guest = Guest { token, row, address };
     let failed = Arc::clone(&server);
     let mut response = upgrade
@@ -111,6 +131,11 @@ async fn connect(
     response
 }
 
+fn refused(server: &Server, status: StatusCode, why: &'static str) -> Response {
+    server.metrics.handshake(why.trim_end());
+    (status, why).into_response()
+}
+
 fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
@@ -123,9 +148,11 @@ fn is_allowed(origin: &HeaderValue, headers: &HeaderMap, access: &Access) -> boo
     is_own || access.origins.iter().any(|named| named == origin)
 }
 
-/// Where a request comes from. Of what a proxy says only the last entry is its own; a client may have written the others.
+/// Where a request comes from. Of what a proxy says only the last entry is its own; a client may have written the others, also
+/// as a line of its own.
 fn address(peer: SocketAddr, headers: &HeaderMap, access: &Access) -> IpAddr {
-    let said = text(headers, "x-forwarded-for").filter(|_| access.is_behind_proxy);
+    let last = headers.get_all("x-forwarded-for").iter().next_back().and_then(|list| list.to_str().ok());
+    let said = last.filter(|_| access.is_behind_proxy);
     let address = said.and_then(|list| list.rsplit(',').next()?.trim().parse().ok()).unwrap_or(peer.ip());
     group(address)
 }
@@ -183,6 +210,9 @@ mod tests {
         let proxy = Access { is_behind_proxy: true, ..Access::default() };
         assert_eq!(address(peer, &said, &Access::default()), peer.ip());
         assert_eq!(address(peer, &said, &proxy), "2.2.2.2".parse::<IpAddr>().unwrap());
+        let mut lines = headers(&[("x-forwarded-for", "1.1.1.1")]);
+        lines.append("x-forwarded-for", "2.2.2.2".parse().unwrap());
+        assert_eq!(address(peer, &lines, &proxy), "2.2.2.2".parse::<IpAddr>().unwrap());
         assert_eq!(address(peer, &HeaderMap::new(), &proxy), peer.ip());
         let group = |text: &str| group(text.parse().unwrap());
         assert_eq!(group("2001:db8:1:2:3::4"), group("2001:db8:1:2:ffff::"));

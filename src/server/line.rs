@@ -5,13 +5,14 @@ use crate::online::ids::{GameId, PlayerId};
 use crate::online::protocol::{Closing, ServerMessage, encode};
 use axum::body::Bytes;
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::{mpsc, watch};
 
-/// The frames that wait for a slow reader, before it is sent away to begin anew with snapshots.
+/// The frames and bytes that wait for a slow reader, before it is sent away to begin anew with snapshots.
 const MOST_WAITING: usize = 128;
-/// The games that a connection may follow at once.
+const MOST_WAITING_BYTES: usize = 128 << 10;
+/// The games that a connection may follow at once, apart from those of its player.
 const MOST_FOLLOWED: usize = 8;
 
 /// A connection.
@@ -24,6 +25,7 @@ pub(super) struct Line {
     player: AtomicU64,
     delay_ms: AtomicU32,
     frames: mpsc::Sender<Bytes>,
+    waiting_bytes: AtomicUsize,
     closing: watch::Sender<Option<Closing>>,
     followed: Mutex<BTreeSet<GameId>>,
 }
@@ -38,6 +40,7 @@ impl Line {
             player: AtomicU64::new(player.0),
             delay_ms: AtomicU32::new(0),
             frames,
+            waiting_bytes: AtomicUsize::new(0),
             closing: watch::Sender::new(None),
             followed: Mutex::default(),
         };
@@ -72,9 +75,17 @@ impl Line {
 
     /// Sends a frame. Who reads too slowly loses the connection, and nobody waits for them.
     pub(super) fn send(&self, frame: Bytes) {
-        if let Err(mpsc::error::TrySendError::Full(_)) = self.frames.try_send(frame) {
+        let length = frame.len();
+        let is_much = self.waiting_bytes.fetch_add(length, Ordering::Relaxed) + length > MOST_WAITING_BYTES;
+        // Nobody writes any more if the frames have nowhere to go.
+        if is_much || self.frames.try_send(frame).is_err() {
             self.close(Closing::TooSlow);
         }
+    }
+
+    /// Notes that a frame has been written.
+    pub(super) fn written(&self, length: usize) {
+        self.waiting_bytes.fetch_sub(length, Ordering::Relaxed);
     }
 
     /// Ends the connection; the first reason stays.
@@ -91,10 +102,10 @@ impl Line {
         self.closing.subscribe()
     }
 
-    /// Notes that the connection follows a game, unless it follows too many.
-    pub(super) fn note_followed(&self, game: GameId) -> bool {
+    /// Notes that the connection follows a game. A spectator may not follow too many.
+    pub(super) fn note_followed(&self, game: GameId, has_seat: bool) -> bool {
         let mut followed = self.followed.lock().unwrap_or_else(PoisonError::into_inner);
-        let fits = followed.len() < MOST_FOLLOWED || followed.contains(&game);
+        let fits = has_seat || followed.len() < MOST_FOLLOWED || followed.contains(&game);
         if fits {
             followed.insert(game);
         }
@@ -120,5 +131,44 @@ pub(super) fn frame(message: &ServerMessage) -> Option<Bytes> {
             tracing::error!(%error, "a message could not be sent");
             None
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_too_slow(line: &Line) -> bool {
+        *line.closing().borrow() == Some(Closing::TooSlow)
+    }
+
+    /// Complaint 24: who does not read takes no more than so much memory.
+    #[test]
+    fn who_reads_too_slowly_loses_the_connection() {
+        let (many, _frames) = Line::new(1, [0; 32], PlayerId(1));
+        let (large, _others) = Line::new(2, [0; 32], PlayerId(1));
+        for count in 0..=MOST_WAITING {
+            assert!(!is_too_slow(&many), "{count}");
+            many.send(Bytes::from_static(&[0; 10]));
+        }
+        assert!(is_too_slow(&many));
+        for count in 0..=MOST_WAITING_BYTES / 4096 {
+            assert!(!is_too_slow(&large), "{count}");
+            large.send(Bytes::from_static(&[0; 4096]));
+        }
+        assert!(is_too_slow(&large));
+    }
+
+    #[test]
+    fn who_reads_may_be_sent_any_amount() {
+        let (line, mut frames) = Line::new(1, [0; 32], PlayerId(1));
+        for _ in 0..10 * MOST_WAITING {
+            line.send(Bytes::from_static(&[0; 4096]));
+            line.written(frames.try_recv().unwrap().len());
+        }
+        assert!(!is_too_slow(&line));
+        drop(frames);
+        line.send(Bytes::from_static(&[0]));
+        assert!(is_too_slow(&line));
     }
 }

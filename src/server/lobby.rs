@@ -2,6 +2,7 @@
 
 use super::line::{Line, frame};
 use super::people::People;
+use crate::online::code::InvitationCode;
 use crate::online::ids::{Millis, PlayerId};
 use crate::online::matching::{Seeker, pair};
 use crate::online::pools::POOLS;
@@ -22,6 +23,15 @@ pub(super) struct Search {
     pub(super) has_account: bool,
 }
 
+/// An invitation that a friend has accepted and that waits for who invites.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Waiting {
+    pub(super) code: InvitationCode,
+    pub(super) by: PlayerId,
+    pub(super) is_timed: bool,
+    pub(super) until: Millis,
+}
+
 /// Two who are paired.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
@@ -34,6 +44,8 @@ pub(super) struct Pair {
 struct Lists {
     searches: HashMap<PlayerId, Search>,
     seeks: BTreeMap<SeekId, Seek>,
+    /// Who waits for whom to come and play.
+    waiting: HashMap<PlayerId, Waiting>,
     last_seek: u64,
     /// Those whose game is just being made.
     starting: BTreeSet<PlayerId>,
@@ -46,7 +58,8 @@ impl Lists {
     fn drop_of(&mut self, player: PlayerId) -> bool {
         let before = self.seeks.len();
         self.seeks.retain(|_, seek| seek.by.id != player);
-        self.searches.remove(&player).is_some() || self.seeks.len() < before
+        let has_waited = self.waiting.remove(&player).is_some();
+        self.searches.remove(&player).is_some() || self.seeks.len() < before || has_waited
     }
 
     fn counts(&self, online: usize, games: usize) -> Counts {
@@ -105,6 +118,29 @@ impl Lobby {
         lists.seeks.insert(id, Seek { id, ..seek });
     }
 
+    /// Puts the wait for a friend in the place of all that a player searched before.
+    pub(super) fn wait(&self, friend: PlayerId, waiting: Waiting) {
+        let mut lists = self.lists();
+        lists.drop_of(friend);
+        lists.waiting.insert(friend, waiting);
+    }
+
+    pub(super) fn wait_no_more(&self, friend: PlayerId) {
+        self.lists().waiting.remove(&friend);
+    }
+
+    /// The invitation that a player has accepted and waits for.
+    pub(super) fn waits_for(&self, friend: PlayerId) -> Option<InvitationCode> {
+        self.lists().waiting.get(&friend).map(|waiting| waiting.code)
+    }
+
+    /// All who wait, apart from those whose invitation's day is over.
+    pub(super) fn waiting(&self, now: Millis) -> Vec<(PlayerId, Waiting)> {
+        let mut lists = self.lists();
+        lists.waiting.retain(|_, waiting| waiting.until > now);
+        lists.waiting.iter().map(|(friend, waiting)| (*friend, *waiting)).collect()
+    }
+
     /// Ends what a player searches. Whether there was anything.
     pub(super) fn stop(&self, player: PlayerId) -> bool {
         self.lists().drop_of(player)
@@ -142,11 +178,18 @@ impl Lobby {
         }
     }
 
-    /// Drops the searches of those who have gone, and says whose.
-    pub(super) fn drop_absent(&self, people: &People, now: Millis) -> Vec<PlayerId> {
+    /// Drops the searches of those who have gone or are busy with a game, and says whose.
+    pub(super) fn drop_absent(
+        &self,
+        people: &People,
+        is_busy: impl Fn(PlayerId) -> bool,
+        now: Millis,
+    ) -> Vec<PlayerId> {
         let mut lists = self.lists();
         let searching = lists.searches.keys().copied().chain(lists.seeks.values().map(|seek| seek.by.id));
-        let is_gone = |player: &PlayerId| people.absent_since(*player).is_some_and(|since| now >= since + ABSENT_MS);
+        let is_gone = |player: &PlayerId| {
+            is_busy(*player) || people.absent_since(*player).is_some_and(|since| now >= since + ABSENT_MS)
+        };
         let gone: Vec<PlayerId> = searching.filter(is_gone).collect();
         for player in &gone {
             lists.drop_of(*player);

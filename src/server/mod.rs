@@ -3,11 +3,14 @@
 //! | module | content |
 //! |---|---|
 //! | [`program`] | the command line, start and stop |
+//! | `serve` | taking in connections, and how slow they may be |
 //! | `http` | the routes, the site, the handshake |
 //! | `session` | one connection: reading, writing, pings, limits |
 //! | `asks` | wishes outside the games |
+//! | `offers`, `invitations` | who may begin a game; invitations, and who waits for the one who invites |
 //! | `lobby` | searches and open seeks |
 //! | `games` | the running games in memory, their deadlines and followers |
+//! | `metrics` | what is counted, for Prometheus |
 //! | `people` | who is connected |
 //! | `shared` | what all connections have in common |
 //! | `identity` | tokens of devices, passwords, likenesses of names |
@@ -20,12 +23,16 @@ mod asks;
 mod games;
 mod http;
 mod identity;
+mod invitations;
 mod limits;
 mod line;
 mod lobby;
+mod metrics;
+mod offers;
 mod openings;
 mod people;
 pub mod program;
+mod serve;
 mod session;
 mod shared;
 mod site;

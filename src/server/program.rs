@@ -1,7 +1,9 @@
 //! The program `othello-server`: its arguments, its start and its stop.
 
 use super::http::{self, Access};
-use super::shared::Server;
+use super::invitations;
+use super::serve;
+use super::shared::{Limits, Server};
 use super::store::Keeper;
 use super::store::sqlite::SqliteStore;
 use super::time::ServerClock;
@@ -45,6 +47,12 @@ struct Arguments {
     /// Connections from one address at a time; other limits of an address follow from it
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     per_address: u32,
+    /// Address of a port of its own for Prometheus, at /metrics; not for the open network
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
+    /// Players' connections in all; each needs 30 kB and a file handle
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..))]
+    connections: u32,
     /// Copy the file of --data into this new file, while a server may be running, and end
     #[arg(long, value_name = "FILE")]
     back_up: Option<PathBuf>,
@@ -69,7 +77,7 @@ pub fn main() -> ExitCode {
     let filter = tracing_subscriber::EnvFilter::try_from_default_env()
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
     tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(io::stderr).init();
-    match serve(&arguments) {
+    match run(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => failed(&error),
     }
@@ -81,7 +89,7 @@ fn failed(error: &str) -> ExitCode {
 }
 
 /// Serves until the process is told to stop.
-fn serve(arguments: &Arguments) -> Result<(), String> {
+fn run(arguments: &Arguments) -> Result<(), String> {
     let data = arguments.data.display();
     let store = SqliteStore::open(&arguments.data).map_err(|error| format!("{data}: {error}"))?;
     let (keeper, thread) = Keeper::start(Box::new(store)).map_err(|error| error.to_string())?;
@@ -97,8 +105,12 @@ fn serve(arguments: &Arguments) -> Result<(), String> {
 }
 
 async fn listen(arguments: &Arguments, keeper: Keeper) -> Result<(), String> {
-    let server = Arc::new(Server::new(keeper, ServerClock::start(), arguments.per_address));
+    let alive = keeper.run(|store| store.stamped()).await.map_err(|error| error.to_string())?;
+    let clock = ServerClock::start(alive.unwrap_or(0));
+    let limits = Limits { per_address: arguments.per_address, in_all: arguments.connections };
+    let server = Arc::new(Server::new(keeper, clock, limits));
     let games = server.games.take_up().await.map_err(|error| error.to_string())?;
+    invitations::take_up(&server).await.map_err(|error| error.to_string())?;
     let access = Access {
         origins: arguments.origins.clone(),
         is_behind_proxy: arguments.behind_proxy,
@@ -109,9 +121,19 @@ async fn listen(arguments: &Arguments, keeper: Keeper) -> Result<(), String> {
     let listener = TcpListener::bind(arguments.listen).await.map_err(refused)?;
     let address = listener.local_addr().map_err(refused)?;
     tracing::info!(%address, games, version = version(), "listening");
+    let figures = match arguments.metrics {
+        Some(wanted) => Some(TcpListener::bind(wanted).await.map_err(|error| format!("{wanted}: {error}"))?),
+        None => None,
+    };
     // Whoever starts the server with port 0 reads here where it listens.
     let _ = writeln!(io::stdout(), "listening on http://{address}");
+    if let Some(address) = figures.as_ref().and_then(|listener| listener.local_addr().ok()) {
+        let _ = writeln!(io::stdout(), "metrics on http://{address}/metrics");
+    }
     let _ = io::stdout().flush();
+    let asked = figures.map(|listener| {
+        tokio::spawn(serve::serve(listener, http::figures_routes(Arc::clone(&server)), std::future::pending()))
+    });
     let duties = tokio::spawn(do_duties(Arc::clone(&server)));
     let stopping = Arc::clone(&server);
     let stop = async move {
@@ -119,9 +141,11 @@ async fn listen(arguments: &Arguments, keeper: Keeper) -> Result<(), String> {
         tracing::info!("stopping");
         stopping.stop();
     };
-    let service = routes.into_make_service_with_connect_info::<SocketAddr>();
-    let served = axum::serve(listener, service).with_graceful_shutdown(stop).await;
+    serve::serve(listener, routes, stop).await;
     duties.abort();
+    if let Some(asked) = asked {
+        asked.abort();
+    }
     // Those who are connected learn why, and what they have sent is written.
     for _ in 0..50 {
         if server.people.count() == 0 {
@@ -129,7 +153,7 @@ async fn listen(arguments: &Arguments, keeper: Keeper) -> Result<(), String> {
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    served.map_err(|error| error.to_string())
+    Ok(())
 }
 
 /// Does what has to be done from time to time.
@@ -148,6 +172,7 @@ async fn do_duties(server: Arc<Server>) {
         for second in 1_u64.. {
             tick.tick().await;
             server.tick().await;
+            invitations::begin_waiting(&server).await;
             if second % 60 == 0 {
                 server.tidy().await;
             }

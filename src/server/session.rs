@@ -17,13 +17,15 @@ use futures_util::{SinkExt, StreamExt};
 use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
-use tokio::sync::{mpsc, watch};
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
 
 /// How long a connection may take to greet.
 const GREETING: Duration = Duration::from_secs(10);
 /// How long one frame may take to be written.
 const WRITING: Duration = Duration::from_secs(10);
+/// How long what was said before the end of a connection may take to be written.
+const ENDING: Duration = Duration::from_secs(2);
 /// The pause between pings in a running game with clocks, and else.
 const PING_MS: [Millis; 2] = [5_000, 25_000];
 /// The pings that may go unanswered before the line counts as down.
@@ -48,7 +50,7 @@ pub(super) async fn serve(server: Arc<Server>, socket: WebSocket, guest: Guest) 
     let (line, to_write) = Line::new(server.next_line(), token, row.id);
     let line = Arc::new(line);
     let (sink, frames) = socket.split();
-    let writer = tokio::spawn(write(sink, to_write, line.closing()));
+    let writer = tokio::spawn(write(sink, to_write, Arc::clone(&line)));
     let now = server.clock.now();
     let mut session = Session {
         line,
@@ -64,6 +66,9 @@ pub(super) async fn serve(server: Arc<Server>, socket: WebSocket, guest: Guest) 
         session.listen().await;
         session.leave().await;
     }
+    if let Some(why) = *session.line.closing().borrow() {
+        session.server.metrics.closed(why);
+    }
     // The writer ends once everybody has let go of the line, or with the reason for its end.
     session.line.close(Closing::Silent);
     let _ = writer.await;
@@ -71,24 +76,39 @@ pub(super) async fn serve(server: Arc<Server>, socket: WebSocket, guest: Guest) 
 }
 
 /// Writes frames, and at the end the reason for it.
-async fn write(
-    mut sink: SplitSink<WebSocket, Message>,
-    mut frames: mpsc::Receiver<Bytes>,
-    mut closing: watch::Receiver<Option<Closing>>,
-) {
-    loop {
-        let frame = tokio::select! {
-            biased;
-            // What was said before the end is still written.
-            frame = frames.recv() => frame,
-            _ = closing.wait_for(Option::is_some) => None,
-        };
-        let Some(frame) = frame else { break };
-        let is_slow = *closing.borrow() == Some(Closing::TooSlow);
-        if is_slow || !matches!(tokio::time::timeout(WRITING, sink.send(Message::Binary(frame))).await, Ok(Ok(()))) {
-            break;
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: mpsc::Receiver<Bytes>, line: Arc<Line>) {
+    let mut closing = line.closing();
+    let mut ending = line.closing();
+    let writing = async {
+        loop {
+            let frame = tokio::select! {
+                biased;
+                // What was said before the end is still written.
+                frame = frames.recv() => frame,
+                _ = closing.wait_for(Option::is_some) => None,
+            };
+            let Some(frame) = frame else { break };
+            let length = frame.len();
+            let is_slow = *closing.borrow() == Some(Closing::TooSlow);
+            if is_slow || !matches!(tokio::time::timeout(WRITING, sink.send(Message::Binary(frame))).await, Ok(Ok(())))
+            {
+                break;
+            }
+            line.written(length);
         }
+    };
+    // Whoever reads no more does not hold up the end.
+    let too_long = async {
+        let _ = ending.wait_for(Option::is_some).await;
+        tokio::time::sleep(ENDING).await;
+    };
+    tokio::select! {
+        () = writing => {}
+        () = too_long => {}
     }
+    // From here on nothing waits in vain.
+    drop(frames);
+    let closing = line.closing();
     let why = *closing.borrow();
     let end = async {
         if let Some(frame) = why.and_then(|why| encode(&ServerMessage::Closing(why)).ok()) {
@@ -265,7 +285,9 @@ impl Session {
         match message {
             ClientMessage::Hello { .. } => line.close(Closing::Malformed),
             ClientMessage::Command { id, game, expected, command } => {
+                let begun = Instant::now();
                 let answer = server.games.command(line, arrived, (id, game, expected), &command).await;
+                server.metrics.answered(&answer, begun.elapsed());
                 line.say(&answer);
             }
             ClientMessage::Follow { game, seq } => server.games.follow(line, game, seq).await,

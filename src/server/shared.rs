@@ -4,6 +4,7 @@ use super::games::{self, Games};
 use super::identity::Token;
 use super::limits::Buckets;
 use super::lobby::Lobby;
+use super::metrics::Metrics;
 use super::openings;
 use super::people::People;
 use super::store::{Keeper, PlayerRow, StoreError, TokenHash};
@@ -18,13 +19,24 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Semaphore;
 
 /// How old the date of a token may be before it is written anew.
 const TOKEN_DATE_MS: u64 = 86_400_000;
 
+/// How many connections there may be.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    /// Of one address; its other limits follow from it.
+    pub(super) per_address: u32,
+    /// In all.
+    pub(super) in_all: u32,
+}
+
 /// What an address may do.
 #[derive(Debug)]
 struct Addresses {
+    in_all: u32,
     open: HashMap<IpAddr, u32>,
     connections: Buckets<IpAddr>,
     guests: Buckets<IpAddr>,
@@ -38,18 +50,26 @@ pub(super) struct Server {
     pub(super) people: Arc<People>,
     pub(super) games: Games,
     pub(super) lobby: Lobby,
+    pub(super) metrics: Metrics,
     last_line: AtomicU64,
     is_stopping: AtomicBool,
-    per_address: u32,
+    limits: Limits,
     addresses: Mutex<Addresses>,
+    /// For passwords, whose hashes take much memory and time on purpose.
+    hashing: Semaphore,
 }
 
+/// How many passwords are hashed at the same time; each takes 19 MiB.
+const HASHING: usize = 2;
+
 impl Server {
-    pub(super) fn new(keeper: Keeper, clock: ServerClock, per_address: u32) -> Server {
+    pub(super) fn new(keeper: Keeper, clock: ServerClock, limits: Limits) -> Server {
+        let per_address = limits.per_address;
         let people = Arc::new(People::new(clock.began_at()));
         let games = Games::new(keeper.clone(), clock, Arc::clone(&people));
         let per_second = f64::from(per_address);
         let addresses = Addresses {
+            in_all: 0,
             open: HashMap::new(),
             connections: Buckets::new(2 * per_address, per_second / 10.0),
             guests: Buckets::new(per_address, per_second / 600.0),
@@ -61,11 +81,22 @@ impl Server {
             people,
             games,
             lobby: Lobby::default(),
+            metrics: Metrics::new(),
             last_line: AtomicU64::new(0),
             is_stopping: AtomicBool::new(false),
-            per_address,
+            limits,
             addresses: Mutex::new(addresses),
+            hashing: Semaphore::new(HASHING),
         }
+    }
+
+    /// Runs what takes long on purpose in a thread that nobody waits for, only a few at a time.
+    pub(super) async fn hash<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let _permit = self.hashing.acquire().await.map_err(|_| Refusal::Unavailable)?;
+        tokio::task::spawn_blocking(work).await.map_err(|_| Refusal::Unavailable)
     }
 
     /// The number of the next connection.
@@ -92,12 +123,19 @@ impl Server {
     /// Whether an address may open one more connection, which is then counted until [`Server::leave`].
     pub(super) fn enter(&self, address: IpAddr) -> bool {
         let mut addresses = self.addresses();
-        let is_few = addresses.open.get(&address).is_none_or(|count| *count < self.per_address);
-        let may = is_few && addresses.connections.take(address, self.clock.now());
+        let is_few = addresses.open.get(&address).is_none_or(|count| *count < self.limits.per_address);
+        let may =
+            is_few && addresses.in_all < self.limits.in_all && addresses.connections.take(address, self.clock.now());
         if may {
+            addresses.in_all += 1;
             *addresses.open.entry(address).or_default() += 1;
         }
         may
+    }
+
+    /// The connections that are open.
+    pub(super) fn sockets(&self) -> u32 {
+        self.addresses().in_all
     }
 
     pub(super) fn leave(&self, address: IpAddr) {
@@ -107,6 +145,7 @@ impl Server {
             if *count == 0 {
                 addresses.open.remove(&address);
             }
+            addresses.in_all = addresses.in_all.saturating_sub(1);
         }
     }
 
@@ -125,7 +164,6 @@ impl Server {
             addresses.accounts.tidy(now);
         }
         self.people.tidy(now);
-        self.games.tidy();
         // An invitation that led to a game is kept for a week, so that who comes late may watch; a device for 400 days.
         let until = (now.saturating_sub(7 * 86_400_000), now.saturating_sub(400 * 86_400_000));
         if let Err(error) = self.keeper.run(move |store| store.tidy(until.0, until.1)).await {
@@ -133,24 +171,27 @@ impl Server {
         }
     }
 
-    /// The player of a device. A device without a token that is known becomes a new guest, with a new token, unless its address
-    /// has made too many.
+    /// The player of a device, and the token that the device is to be given: a new one, or once a day the one it has, since
+    /// browsers forget a cookie 400 days after it was last given. A device without a token that is known becomes a new guest,
+    /// unless its address has made too many.
     pub(super) async fn recognise(
         &self,
         token: Option<Token>,
         address: IpAddr,
     ) -> Result<Option<(TokenHash, PlayerRow, Option<Token>)>, StoreError> {
         let now = self.clock.now();
-        if let Some(hash) = token.map(|token| token.hash()) {
+        if let Some(token) = token {
+            let hash = token.hash();
             let known = self.keeper.run(move |store| {
                 let Some((player, at)) = store.player_of(hash)? else { return Ok(None) };
-                if now.saturating_sub(at) > TOKEN_DATE_MS {
+                let is_old = now.saturating_sub(at) > TOKEN_DATE_MS;
+                if is_old {
                     store.put_token(hash, player, now)?;
                 }
-                store.player(player)
+                Ok(store.player(player)?.map(|row| (row, is_old)))
             });
-            if let Some(row) = known.await? {
-                return Ok(Some((hash, row, None)));
+            if let Some((row, is_old)) = known.await? {
+                return Ok(Some((hash, row, is_old.then_some(token))));
             }
         }
         if !self.addresses().guests.take(address, now) {
@@ -211,6 +252,9 @@ impl Server {
             return Err(Refusal::Stopping);
         }
         let opening = openings::opening(terms).await;
+        if players.iter().any(|player| self.games.has_enough(*player)) {
+            return Err(Refusal::TooMany);
+        }
         self.lobby.reserve(players, of)?;
         if terms.time.is_some() && players.iter().any(|player| self.games.is_busy(*player)) {
             self.lobby.release(players);
@@ -222,7 +266,7 @@ impl Server {
     /// What is done each second: pairing, counts, spectators, the sign of life.
     pub(super) async fn tick(&self) {
         let now = self.clock.now();
-        for player in self.lobby.drop_absent(&self.people, now) {
+        for player in self.lobby.drop_absent(&self.people, |player| self.games.is_busy(player), now) {
             for line in self.people.lines(player) {
                 line.say(&ServerMessage::SearchEnded);
             }
@@ -239,6 +283,7 @@ impl Server {
         }
         self.lobby.tell(self.people.count(), self.games.count());
         self.games.tell_watchers().await;
+        self.games.tidy();
         if self.games.count() > 0
             && let Err(error) = self.keeper.run(move |store| store.stamp(now)).await
         {

@@ -52,8 +52,22 @@ async fn an_invitation_outlives_the_program() {
     let mut host = server.guest().await;
     let code = host.invite(terms(), Side::Any).await;
     server.kill();
+    host.cut();
     server.start_again();
-    assert!(matches!(server.guest().await.ask(Ask::AcceptInvitation(code)).await, Ok(Answer::Game(_))));
+    // So does the wait of who accepts it while the host is not there.
+    let mut friend = server.guest().await;
+    assert!(matches!(friend.ask(Ask::AcceptInvitation(code)).await, Ok(Answer::Invitation(_))));
+    server.kill();
+    friend.cut();
+    server.start_again();
+    for peer in [&mut friend, &mut host] {
+        peer.connect(&server).await;
+    }
+    for peer in [&mut friend, &mut host] {
+        peer.until("the game", |client| client.game().is_some()).await;
+    }
+    let mut peers = in_order([friend, host]);
+    play(&mut peers, 3).await;
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@
 mod abuse;
 mod accounts;
 mod crash;
+mod invitations;
 mod play;
 mod stores;
 mod support;

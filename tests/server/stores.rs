@@ -145,13 +145,20 @@ fn invitations_wait_until_their_day_is_over() {
         with_players(store);
         let code = InvitationCode::from_random(u64::MAX);
         let terms = crate::support::terms();
-        let row = InvitationRow { code, by: PLAYERS[0], terms, side: Side::White, until: 500, game: None };
+        let row =
+            InvitationRow { code, by: PLAYERS[0], terms, side: Side::White, until: 500, friend: None, game: None };
         store.put_invitation(&row).unwrap();
         assert_eq!(store.invitation(code), Ok(Some(row)));
         assert_eq!((store.invitations_of(row.by, 499), store.invitations_of(row.by, 500)), (Ok(1), Ok(0)));
-        let taken = InvitationRow { game: Some(GAME), ..row };
+        let accepted = InvitationRow { friend: Some(PLAYERS[1]), ..row };
+        assert_eq!(store.accepted_invitations(0), Ok(Vec::new()));
+        store.put_invitation(&accepted).unwrap();
+        assert_eq!(store.accepted_invitations(499), Ok(vec![accepted]));
+        assert_eq!(store.accepted_invitations(500), Ok(Vec::new()));
+        let taken = InvitationRow { game: Some(GAME), ..accepted };
         store.put_invitation(&taken).unwrap();
         assert_eq!((store.invitation(code), store.invitations_of(row.by, 0)), (Ok(Some(taken)), Ok(0)));
+        assert_eq!(store.accepted_invitations(0), Ok(Vec::new()));
         store.tidy(500, 0).unwrap();
         assert!(store.invitation(code).unwrap().is_some());
         store.tidy(501, 0).unwrap();

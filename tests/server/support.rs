@@ -289,6 +289,19 @@ impl Peer {
         self.client.game().unwrap().side().unwrap()
     }
 
+    /// Waits until the server has answered everything that was sent.
+    pub(crate) async fn settle(&mut self) {
+        static NUMBER: AtomicU64 = AtomicU64::new(1);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let from = self.heard.len();
+        self.send(&ClientMessage::Ping(number)).await;
+        self.until_heard(from, |message| match message {
+            ServerMessage::Pong { sent, .. } if *sent == number => Some(()),
+            _ => None,
+        })
+        .await;
+    }
+
     /// Plays the first legal move, and waits until it is confirmed.
     pub(crate) async fn play_first_legal(&mut self) {
         let legal = self.table().position().unwrap().legal_moves().squares().next().unwrap();

@@ -1,6 +1,6 @@
 //! What the client knows of the lobby, and its wishes there.
 
-use super::super::protocol::{Ask, ClientMessage, Counts, Seek};
+use super::super::protocol::{Ask, ClientMessage, Counts, Invitation, Seek};
 use std::collections::BTreeMap;
 
 /// The lobby as this player sees it.
@@ -10,6 +10,8 @@ pub struct Lobby {
     seeks: Vec<Seek>,
     /// The pool that this player searches in.
     searching: Option<u8>,
+    /// The invitation that this player has accepted, while who invites is not there.
+    waiting: Option<Invitation>,
     is_followed: bool,
     last_ask: u32,
     open_asks: BTreeMap<u32, Ask>,
@@ -31,6 +33,11 @@ impl Lobby {
         self.searching
     }
 
+    /// The invitation that this player has accepted and whose game begins once who invites is there.
+    pub fn waits_for(&self) -> Option<&Invitation> {
+        self.waiting.as_ref()
+    }
+
     /// Whether a wish waits for its answer.
     pub fn is_waiting(&self) -> bool {
         !self.open_asks.is_empty()
@@ -44,8 +51,12 @@ impl Lobby {
         self.seeks = seeks;
     }
 
+    pub(super) fn wait(&mut self, invitation: Invitation) {
+        (self.searching, self.waiting) = (None, Some(invitation));
+    }
+
     pub(super) fn stop_searching(&mut self) {
-        self.searching = None;
+        (self.searching, self.waiting) = (None, None);
     }
 
     /// A wish as a message. What lasts is remembered, so that it can be said again on another connection.
@@ -53,8 +64,8 @@ impl Lobby {
         match &ask {
             Ask::FollowLobby => self.is_followed = true,
             Ask::UnfollowLobby => self.is_followed = false,
-            Ask::Search(pool) => self.searching = Some(*pool),
-            Ask::StopSearching | Ask::PutUpSeek { .. } => self.searching = None,
+            Ask::Search(pool) => (self.searching, self.waiting) = (Some(*pool), None),
+            Ask::StopSearching | Ask::PutUpSeek { .. } => self.stop_searching(),
             _ => {}
         }
         self.message(ask)
@@ -78,7 +89,7 @@ impl Lobby {
     /// Drops the wishes that were not answered, and the search. The lobby itself is still followed.
     pub(super) fn clear_wishes(&mut self) {
         self.open_asks.clear();
-        self.searching = None;
+        self.stop_searching();
     }
 
     /// Nobody knows how many are there until the server says so again.

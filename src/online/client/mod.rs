@@ -166,6 +166,8 @@ impl Client {
                     open.set_watchers(watchers);
                 }
             }
+            // A game without clocks can wait for the end of one with them.
+            ServerMessage::Begun(game) if self.plays_against_a_clock(game) => {}
             ServerMessage::Begun(game) => {
                 self.lobby.stop_searching();
                 self.open(game);
@@ -217,6 +219,13 @@ impl Client {
         open.side().is_some() && open.table().ended.is_none()
     }
 
+    /// Whether another game with clocks goes on in which this player has a seat.
+    fn plays_against_a_clock(&self, other: GameId) -> bool {
+        self.game
+            .as_ref()
+            .is_some_and(|open| open.id() != other && self.is_player_in(open) && open.table().clock.is_some())
+    }
+
     fn follow_event(&mut self, game: GameId, seq: u32, at: Millis, event: &Event) {
         let Some(open) = self.game.as_mut().filter(|open| open.id() == game) else { return };
         match open.apply(seq, at, event) {
@@ -247,6 +256,11 @@ impl Client {
             Ok(Answer::Me(me)) => {
                 self.become_player(me.clone());
                 self.news.push_back(News::Answered(Answer::Me(me)));
+            }
+            // Not the game, but the invitation once more: it waits for who invites.
+            Ok(Answer::Invitation(invitation)) if matches!(ask, Some(Ask::AcceptInvitation(_))) => {
+                self.lobby.wait(invitation.clone());
+                self.news.push_back(News::Answered(Answer::Invitation(invitation)));
             }
             Ok(answer) => self.news.push_back(News::Answered(answer)),
             // Whoever comes second may watch.

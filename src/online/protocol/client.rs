@@ -85,7 +85,8 @@ pub enum Ask {
     },
     /// Look at an invitation; this accepts nothing.
     OpenInvitation(InvitationCode),
-    /// Accept an invitation.
+    /// Accept an invitation. The answer is the game, or the invitation once more while who invites is not there or plays
+    /// elsewhere: then the game begins as soon as both are free, unless [`StopSearching`](Ask::StopSearching) ends the wait.
     AcceptInvitation(InvitationCode),
     /// Take back one's own invitation.
     RevokeInvitation(InvitationCode),

@@ -3,6 +3,8 @@
 mod fresh;
 mod ratings;
 mod room;
+#[cfg(test)]
+mod tests;
 
 pub(super) use fresh::{Fresh, begin, random_game, sides};
 
@@ -15,12 +17,20 @@ use crate::online::ids::{GameId, Millis, PlayerId};
 use crate::online::protocol::{ServerMessage, WatchLine};
 use crate::online::refusal::Refusal;
 use crate::online::room::{Answered, Command, Context, Duty, Event, Record, Setup};
+use futures_util::StreamExt;
 use room::Room;
 use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// How often an append is tried that somebody else was quicker with.
 const TRIES: usize = 5;
+/// The running games of a player, of which all but one have no clocks.
+const MOST_RUNNING: usize = 50;
+/// How many games are looked at at the same time.
+const TOGETHER: usize = 256;
+/// How long the program may stand still before the time is given back.
+const STANDSTILL_MS: Millis = 2_000;
 /// How long a game is left alone after its store has failed.
 const AFTER_FAILURE_MS: Millis = 1_000;
 
@@ -44,6 +54,9 @@ pub(super) struct Games {
     clock: ServerClock,
     people: Arc<People>,
     lists: Mutex<Lists>,
+    /// When this program was last seen to run.
+    beat: AtomicU64,
+    giving_back: tokio::sync::Mutex<()>,
 }
 
 /// What became of records that were to be kept.
@@ -54,7 +67,8 @@ enum Outcome {
 
 impl Games {
     pub(super) fn new(keeper: Keeper, clock: ServerClock, people: Arc<People>) -> Games {
-        Games { keeper, clock, people, lists: Mutex::default() }
+        let beat = AtomicU64::new(clock.now());
+        Games { keeper, clock, people, lists: Mutex::default(), beat, giving_back: tokio::sync::Mutex::default() }
     }
 
     fn lists(&self) -> MutexGuard<'_, Lists> {
@@ -107,6 +121,11 @@ impl Games {
         let mut own: Vec<(bool, GameId)> = own.iter().map(|(game, is_timed)| (!is_timed, *game)).collect();
         own.sort();
         own.into_iter().map(|(_, game)| game).collect()
+    }
+
+    /// Whether a player is in as many running games as there may be.
+    pub(super) fn has_enough(&self, player: PlayerId) -> bool {
+        self.lists().playing.get(&player).is_some_and(|own| own.len() >= MOST_RUNNING)
     }
 
     /// Whether a player is in a running game with clocks.
@@ -176,6 +195,7 @@ impl Games {
         command: &Command,
     ) -> ServerMessage {
         let refused = |seq, why| ServerMessage::Refused { id, game, seq, why };
+        self.beat().await;
         let room = match self.room(game).await {
             Ok(room) => room,
             Err(why) => return refused(0, why),
@@ -191,6 +211,9 @@ impl Games {
                 let context = Context { now: arrived, delay_ms: line.delay_ms(), fresh: random_game() };
                 match room.state.command(side, id, expected, command, context) {
                     Ok(Answered::Before(seq)) => answer = ServerMessage::Ack { id, game, seq },
+                    Ok(Answered::New(records)) if self.is_rematch_too_much(&room, &records) => {
+                        answer = refused(room.seq(), Refusal::GameRunning);
+                    }
                     Ok(Answered::New(records)) => match self.keep(&mut room, records).await {
                         Ok((Outcome::Raced, _)) => continue,
                         Ok((Outcome::Kept, begun)) => {
@@ -217,14 +240,19 @@ impl Games {
         answer
     }
 
+    /// Whether records begin a rematch with clocks though one of the two plays another such game.
+    fn is_rematch_too_much(&self, room: &Room, records: &[Record]) -> bool {
+        let setup = &room.state.table().setup;
+        has_rematch(records) && setup.terms.time.is_some() && setup.players.iter().any(|player| self.is_busy(*player))
+    }
+
     /// Makes records durable, takes them in and tells everybody. A rematch among them begins the next game.
     async fn keep(&self, room: &mut Room, records: Vec<Record>) -> Result<(Outcome, Option<Fresh>), StoreError> {
         let game = room.game;
         let now = records.first().map_or_else(|| self.clock.now(), |record| record.at);
         let has_end = records.iter().any(|record| matches!(record.event, Event::Ended(_)));
         let ending = has_end.then(|| room.state.clone());
-        let is_rematch = records.iter().any(|record| matches!(record.event, Event::Rematch(_)));
-        let setup = if is_rematch { Some(swapped(&room.state.table().setup).await) } else { None };
+        let setup = if has_rematch(&records) { Some(swapped(&room.state.table().setup).await) } else { None };
         let kept = self
             .keeper
             .run(move |store| {
@@ -299,23 +327,19 @@ impl Games {
     /// Follows a game from an event on.
     pub(super) async fn follow(&self, line: &Arc<Line>, game: GameId, known: u32) {
         let not_followed = |why| line.say(&ServerMessage::NotFollowed { game, why });
-        if !line.note_followed(game) {
+        let room = match self.room(game).await {
+            Ok(room) => room,
+            Err(why) => return not_followed(why),
+        };
+        let mut room = room.lock().await;
+        let seat = room.state.table().setup.seat(line.player());
+        if !line.note_followed(game, seat.is_some()) {
             return not_followed(Refusal::TooMany);
         }
-        match self.room(game).await {
-            Ok(room) => {
-                let mut room = room.lock().await;
-                room.follow(line, known, self.clock.now());
-                if let Some(side) = room.state.table().setup.seat(line.player()) {
-                    self.bring_back(&mut room, side).await;
-                } else {
-                    self.lists().watched.insert(game);
-                }
-            }
-            Err(why) => {
-                line.note_unfollowed(game);
-                not_followed(why);
-            }
+        room.follow(line, known, self.clock.now());
+        match seat {
+            Some(side) => self.bring_back(&mut room, side).await,
+            None => _ = self.lists().watched.insert(game),
         }
     }
 
@@ -357,24 +381,56 @@ impl Games {
         }
     }
 
+    /// Notes that the program runs. If it has stood still, as when its machine was suspended, all running games get the time
+    /// back before anything else happens in them.
+    pub(super) async fn beat(&self) {
+        let since = || {
+            let (before, now) = (self.beat.load(Ordering::Acquire), self.clock.now());
+            (now.saturating_sub(before) > STANDSTILL_MS).then_some(before)
+        };
+        if since().is_some() {
+            let _alone = self.giving_back.lock().await;
+            if let Some(from) = since() {
+                tracing::warn!(from, "the program has stood still");
+                self.give_back(from).await;
+            }
+        }
+        self.beat.fetch_max(self.clock.now(), Ordering::AcqRel);
+    }
+
+    async fn give_back(&self, from: Millis) {
+        let running: Vec<GameId> = self.lists().running.keys().copied().collect();
+        let giving = futures_util::stream::iter(running).for_each_concurrent(TOGETHER, |game| async move {
+            let Ok(room) = self.room(game).await else { return };
+            let mut room = room.lock().await;
+            for _ in 0..TRIES {
+                let records = room.state.duty(Duty::Credit { from }, self.clock.now());
+                if records.is_empty() || !matches!(self.keep(&mut room, records).await, Ok((Outcome::Raced, _))) {
+                    break;
+                }
+            }
+        });
+        giving.await;
+    }
+
     /// Looks at the games whose time has come.
     pub(super) async fn sweep(&self) {
+        self.beat().await;
         let now = self.clock.now();
-        loop {
-            let game = {
-                let mut lists = self.lists();
-                match lists.wakes.first().copied() {
-                    Some((at, game)) if at <= now => lists.wakes.pop_first().map(|_| game),
-                    _ => None,
-                }
-            };
-            let Some(game) = game else { break };
+        let due: Vec<GameId> = {
+            let mut lists = self.lists();
+            let later = lists.wakes.split_off(&(now + 1, GameId::default()));
+            std::mem::replace(&mut lists.wakes, later).into_iter().map(|(_, game)| game).collect()
+        };
+        // Many together, since what they write becomes durable together.
+        let looking = futures_util::stream::iter(due).for_each_concurrent(TOGETHER, |game| async move {
             if let Ok(room) = self.room(game).await {
                 self.look_after(&mut *room.lock().await).await;
             } else {
                 self.lists().wakes.insert((now + AFTER_FAILURE_MS, game));
             }
-        }
+        });
+        looking.await;
     }
 
     /// Does what is due in a game.
@@ -416,6 +472,10 @@ impl Games {
             !is_free || room.try_lock().map_or(true, |room| room.is_running() || room.is_followed())
         });
     }
+}
+
+fn has_rematch(records: &[Record]) -> bool {
+    records.iter().any(|record| matches!(record.event, Event::Rematch(_)))
 }
 
 fn misfit(misfit: crate::online::room::Misfit) -> StoreError {

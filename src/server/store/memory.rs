@@ -174,6 +174,11 @@ impl Store for MemoryStore {
         Ok(self.data.invitations.values().filter(waits).count())
     }
 
+    fn accepted_invitations(&mut self, now: Millis) -> Result<Vec<InvitationRow>, StoreError> {
+        let waits = |row: &&InvitationRow| row.friend.is_some() && row.game.is_none() && row.until > now;
+        Ok(self.data.invitations.values().filter(waits).copied().collect())
+    }
+
     fn tidy(&mut self, invitations_until: Millis, tokens_until: Millis) -> Result<(), StoreError> {
         self.data.invitations.retain(|_, row| row.until >= invitations_until);
         self.data.tokens.retain(|_, (_, at)| *at >= tokens_until);

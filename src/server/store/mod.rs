@@ -9,6 +9,6 @@ mod rows;
 pub mod sqlite;
 mod store_trait;
 
-pub use keeper::{Keeper, Kept};
+pub use keeper::{Keeper, Kept, Work};
 pub use rows::{Account, GameRow, InvitationRow, PlayerRow, RatingRow, Shown, TokenHash, rested, rounded};
 pub use store_trait::{Appended, Store, StoreError};

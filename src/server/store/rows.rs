@@ -118,6 +118,8 @@ pub struct InvitationRow {
     pub side: Side,
     /// Until when it can be accepted.
     pub until: Millis,
+    /// Who has accepted it and waits until who invites is there; the last of several.
+    pub friend: Option<PlayerId>,
     /// The game that it led to.
     pub game: Option<GameId>,
 }

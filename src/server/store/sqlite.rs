@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use std::path::Path;
 
 /// The steps from an empty file to the newest form; the file notes how many of them it has taken.
-const MIGRATIONS: [&str; 1] = [include_str!("sqlite/1.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("sqlite/1.sql"), include_str!("sqlite/2.sql")];
 
 /// A store in one file. Each commit reaches the disk before it is answered.
 #[derive(Debug)]
@@ -144,6 +144,20 @@ fn rating_row(row: &Row<'_>) -> rusqlite::Result<RatingRow> {
     })
 }
 
+fn invitation_row(row: &Row<'_>) -> rusqlite::Result<InvitationRow> {
+    let (game, friend): (Option<i64>, Option<i64>) = (row.get(5)?, row.get(6)?);
+    Ok(InvitationRow {
+        code: InvitationCode::from_random(id(row, 0)?),
+        by: PlayerId(id(row, 1)?),
+        terms: value(row, 2)?,
+        side: value(row, 3)?,
+        until: id(row, 4)?,
+        game: game.map(|game| GameId(game.cast_unsigned())),
+        friend: friend.map(|friend| PlayerId(friend.cast_unsigned())),
+    })
+}
+
+const INVITATION: &str = "SELECT code, by, terms, side, until, game, friend FROM invitation";
 const PLAYER: &str = "SELECT id, since, name, skeleton, password FROM player";
 const RATING: &str = "SELECT player, variant, speed, value, deviation, volatility, games, at FROM rating";
 const GAME: &str = "black, white, shown, terms, at, ended FROM game";
@@ -322,33 +336,23 @@ impl Store for SqliteStore {
 
     fn put_invitation(&mut self, row: &InvitationRow) -> Result<(), StoreError> {
         self.execute(
-            "INSERT INTO invitation (code, by, terms, side, until, game) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-             ON CONFLICT (code) DO UPDATE SET by = ?2, terms = ?3, side = ?4, until = ?5, game = ?6",
+            "INSERT INTO invitation (code, by, terms, side, until, game, friend) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+             ON CONFLICT (code) DO UPDATE SET by = ?2, terms = ?3, side = ?4, until = ?5, game = ?6, friend = ?7",
             params![
                 key(u64::from(row.code)),
                 key(row.by.0),
                 bytes(&row.terms)?,
                 bytes(&row.side)?,
                 key(row.until),
-                row.game.map(|game| key(game.0))
+                row.game.map(|game| key(game.0)),
+                row.friend.map(|friend| key(friend.0))
             ],
         )?;
         Ok(())
     }
 
     fn invitation(&mut self, code: InvitationCode) -> Result<Option<InvitationRow>, StoreError> {
-        let sql = "SELECT by, terms, side, until, game FROM invitation WHERE code = ?1";
-        self.one(sql, [key(u64::from(code))], |row| {
-            let game: Option<i64> = row.get(4)?;
-            Ok(InvitationRow {
-                code,
-                by: PlayerId(id(row, 0)?),
-                terms: value(row, 1)?,
-                side: value(row, 2)?,
-                until: id(row, 3)?,
-                game: game.map(|game| GameId(game.cast_unsigned())),
-            })
-        })
+        self.one(&format!("{INVITATION} WHERE code = ?1"), [key(u64::from(code))], invitation_row)
     }
 
     fn drop_invitation(&mut self, code: InvitationCode) -> Result<(), StoreError> {
@@ -359,6 +363,11 @@ impl Store for SqliteStore {
     fn invitations_of(&mut self, player: PlayerId, now: Millis) -> Result<usize, StoreError> {
         let sql = "SELECT count(*) FROM invitation WHERE by = ?1 AND game IS NULL AND until > ?2";
         Ok(self.one(sql, params![key(player.0), key(now)], |row| row.get(0).map(to_usize))?.unwrap_or(0))
+    }
+
+    fn accepted_invitations(&mut self, now: Millis) -> Result<Vec<InvitationRow>, StoreError> {
+        let sql = format!("{INVITATION} WHERE friend IS NOT NULL AND game IS NULL AND until > ?1");
+        self.all(&sql, [key(now)], invitation_row)
     }
 
     fn tidy(&mut self, invitations_until: Millis, tokens_until: Millis) -> Result<(), StoreError> {

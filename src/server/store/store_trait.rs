@@ -86,6 +86,8 @@ pub trait Store: Send {
     fn drop_invitation(&mut self, code: InvitationCode) -> Result<(), StoreError>;
     /// The number of a player's invitations that still wait.
     fn invitations_of(&mut self, player: PlayerId, now: Millis) -> Result<usize, StoreError>;
+    /// The invitations that somebody has accepted who waits for the game.
+    fn accepted_invitations(&mut self, now: Millis) -> Result<Vec<InvitationRow>, StoreError>;
     /// Drops what ended before a moment: invitations, and tokens that nobody has used since another one.
     fn tidy(&mut self, invitations_until: Millis, tokens_until: Millis) -> Result<(), StoreError>;
 
