@@ -10,6 +10,7 @@
 //! | `wire` | requests and answers as bytes, between the game and its engine in a browser (feature `wire`) |
 //! | `online` | play between people elsewhere: messages, one game as a state machine, ratings (feature `online`) |
 //! | `server` | the server of play online (feature `server`) |
+//! | `load` | the program that puts the server under load and checks what it sees (feature `server`) |
 //! | `app` | the game on Bevy: input → intent → rules → facts → pictures and sound (feature `app`) |
 
 #[cfg(feature = "app")]
@@ -20,6 +21,8 @@ pub mod coach;
 pub mod engine;
 mod error_text;
 pub mod learn;
+#[cfg(all(feature = "server", not(target_family = "wasm")))]
+pub mod load;
 #[cfg(feature = "online")]
 pub mod online;
 pub mod rules;

@@ -320,6 +320,7 @@ fn the_rules_know_nothing_of_what_is_built_on_them() {
             "learn" | "coach" | "wire.rs" => &["rules", "engine", "error_text.rs"],
             "online" => &["rules"],
             "server" => &["rules", "engine", "online", "error_text.rs", "version.rs"],
+            "load" => &["rules", "online", "error_text.rs", "version.rs"],
             "cli" => &["rules", "engine", "learn", "coach", "error_text.rs", "version.rs"],
             "app" => &["rules", "engine", "coach", "wire.rs", "online", "error_text.rs", "version.rs"],
             _ => &[],

@@ -8,6 +8,8 @@ mod abuse;
 mod accounts;
 mod crash;
 mod invitations;
+mod limits;
+mod load;
 mod play;
 mod stores;
 mod support;

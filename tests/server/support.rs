@@ -11,7 +11,7 @@ use othello::online::room::{Command, Table, Terms};
 use othello::rules::{Color, Rules, Square};
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
-use std::process::{Child, Stdio};
+use std::process::{Child, ChildStdout, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
@@ -27,30 +27,39 @@ pub(crate) struct Server {
     child: Child,
     address: String,
     folder: PathBuf,
+    more: &'static [&'static str],
+    output: BufReader<ChildStdout>,
 }
 
 impl Server {
     pub(crate) fn start() -> Server {
+        Server::start_with(&[])
+    }
+
+    /// With further arguments.
+    pub(crate) fn start_with(more: &'static [&'static str]) -> Server {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("othello-server-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
-        let (child, address) = Server::spawn(&folder);
-        Server { child, address, folder }
+        let (child, address, output) = Server::spawn(&folder, more);
+        Server { child, address, folder, more, output }
     }
 
-    fn spawn(folder: &std::path::Path) -> (Child, String) {
+    fn spawn(folder: &std::path::Path, more: &[&str]) -> (Child, String, BufReader<ChildStdout>) {
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_othello-server"))
             .args(["--listen", "127.0.0.1:0", "--data"])
             .arg(folder.join("othello.db"))
+            .args(more)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
         let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        output.read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("listening on http://").unwrap().to_owned();
-        (child, address)
+        (child, address, output)
     }
 
     /// Kills the program at once, as a power cut would.
@@ -61,13 +70,28 @@ impl Server {
 
     /// Starts the program again on the same file.
     pub(crate) fn start_again(&mut self) {
-        (self.child, self.address) = Server::spawn(&self.folder);
+        (self.child, self.address, self.output) = Server::spawn(&self.folder, self.more);
     }
 
     /// Asks the program to stop.
     pub(crate) fn terminate(&self) {
+        self.signal("-TERM");
+    }
+
+    pub(crate) fn signal(&self, signal: &str) {
         let id = self.child.id().to_string();
-        assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        assert!(std::process::Command::new("kill").args([signal, &id]).status().unwrap().success());
+    }
+
+    /// The next line that the program writes.
+    pub(crate) fn next_line(&mut self) -> String {
+        let mut line = String::new();
+        self.output.read_line(&mut line).unwrap();
+        line.trim().to_owned()
+    }
+
+    pub(crate) fn address(&self) -> &str {
+        &self.address
     }
 
     pub(crate) fn ended(&mut self) -> Option<i32> {
