@@ -1,19 +1,20 @@
 //! What was acknowledged, and whether it is still there.
 
 use super::fault::Fault;
+use crate::online::ids::GameId;
 use crate::online::room::Table;
 use crate::rules::{Move, Square};
 
-/// The moves of a game that the server has acknowledged.
+/// The moves that the server has acknowledged to two players.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
-    acknowledged: Vec<(usize, Square)>,
+    acknowledged: Vec<(GameId, usize, Square)>,
 }
 
 impl History {
-    /// Notes that a move was acknowledged, by its place among the moves.
-    pub(super) fn note(&mut self, ply: usize, square: Square) {
-        self.acknowledged.push((ply, square));
+    /// Notes that a move was acknowledged, by its game and its place among the moves.
+    pub(super) fn note(&mut self, game: GameId, ply: usize, square: Square) {
+        self.acknowledged.push((game, ply, square));
     }
 
     pub(super) fn len(&self) -> usize {
@@ -21,10 +22,11 @@ impl History {
     }
 
     /// Complains if a game does not hold what was acknowledged, or is none by the rules.
-    pub(super) fn check(&self, table: &Table) -> Result<(), Fault> {
-        table.game().map_err(|error| Fault(format!("a history is against the rules: {error}")))?;
-        match self.acknowledged.iter().find(|(ply, square)| table.moves.get(*ply) != Some(&Move::Place(*square))) {
-            Some((ply, square)) => Err(Fault(format!("move {ply}, {square}, was acknowledged and is lost"))),
+    pub(super) fn check(&self, game: GameId, table: &Table) -> Result<(), Fault> {
+        table.game().map_err(|error| Fault::Wrong(format!("a history is against the rules: {error}")))?;
+        let is_lost = |ply: &usize, square: &Square| table.moves.get(*ply) != Some(&Move::Place(*square));
+        match self.acknowledged.iter().find(|(of, ply, square)| *of == game && is_lost(ply, square)) {
+            Some((_, ply, square)) => Err(Fault::Wrong(format!("move {ply}, {square}, was acknowledged and is lost"))),
             None => Ok(()),
         }
     }
@@ -33,7 +35,7 @@ impl History {
 /// Complains if two see the same game differently.
 pub(super) fn same(one: &Table, other: &Table) -> Result<(), Fault> {
     let is_same = one.moves == other.moves && one.ended == other.ended && one.seq == other.seq;
-    if is_same { Ok(()) } else { Err(Fault("two see the same game differently".to_owned())) }
+    if is_same { Ok(()) } else { Err(Fault::Wrong("two see the same game differently".to_owned())) }
 }
 
 #[cfg(test)]
@@ -50,10 +52,11 @@ mod tests {
         let first = Record { seq: 1, at: 1, cause: None, event: Event::Created(setup) };
         let table = Table::new(&first).unwrap();
         let mut history = History::default();
-        history.note(0, "d3".parse().unwrap());
-        assert_eq!(history.check(&table), Ok(()));
-        history.note(1, "c3".parse().unwrap());
-        assert!(history.check(&table).is_err());
+        history.note(GameId(1), 0, "d3".parse().unwrap());
+        assert_eq!(history.check(GameId(1), &table), Ok(()));
+        history.note(GameId(1), 1, "c3".parse().unwrap());
+        assert!(history.check(GameId(1), &table).is_err());
+        assert_eq!(history.check(GameId(2), &table), Ok(()));
         let mut other = table.clone();
         other.moves.clear();
         assert!(same(&table, &other).is_err() && same(&table, &table).is_ok());

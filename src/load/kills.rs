@@ -1,7 +1,6 @@
 //! The server is killed while games go on: nothing that was acknowledged may be lost.
 
 use super::fault::Fault;
-use super::history;
 use super::pairs::{self, Moment, Pair};
 use super::peer::Peer;
 use super::server::Server;
@@ -54,7 +53,7 @@ pub async fn run(program: &Path, games: usize, kills: usize) -> Result<String, F
         returns += played.returns;
     }
     if moves == 0 || returns < kills {
-        return Err(Fault(format!("only {moves} moves and {returns} returns in {kills} kills")));
+        return Err(Fault::Wrong(format!("only {moves} moves and {returns} returns in {kills} kills")));
     }
     Ok(format!("{kills} kills, {games} games, {moves} acknowledged moves, {returns} returns: none lost, none twice"))
 }
@@ -73,45 +72,40 @@ async fn play(mut pair: Pair, plan: Arc<Plan>, ended: watch::Receiver<bool>) -> 
         };
         let over = match pair.play(told).await {
             Ok(took) => took.is_none(),
-            Err(_) => {
+            Err(Fault::Line(_)) => {
                 come_back(&mut pair, &plan.address).await?;
                 played.returns += 1;
                 continue;
             }
+            Err(fault) => return Err(fault),
         };
         // The server takes ten messages a second from each.
         tokio::time::sleep(Duration::from_millis(120)).await;
         if over {
-            played.moves += finish(&mut pair, &plan.address).await?;
-            while pair.rematch().await.is_err() {
+            finish(&mut pair, &plan.address).await?;
+            while let Err(fault) = pair.rematch().await {
+                let Fault::Line(_) = fault else { return Err(fault) };
                 come_back(&mut pair, &plan.address).await?;
                 played.returns += 1;
-                if begun_again(&mut pair).await? {
+                if has_begun(&pair) {
                     break;
                 }
             }
         }
     }
-    played.moves += finish(&mut pair, &plan.address).await?;
+    finish(&mut pair, &plan.address).await?;
+    played.moves = pair.history.len();
     Ok(played)
 }
 
 /// Whether the next game began just before the line was lost.
-async fn begun_again(pair: &mut Pair) -> Result<bool, Fault> {
-    let has_begun = pair
-        .peers
-        .iter()
-        .all(|peer| peer.client.game().is_some_and(|open| open.table().ended.is_none() && open.side().is_some()));
-    if has_begun {
-        pair.peers.reverse();
-        pair.history = history::History::default();
-    }
-    Ok(has_begun)
+fn has_begun(pair: &Pair) -> bool {
+    pair.peers.iter().all(|peer| peer.client.game().is_some_and(|open| open.table().ended.is_none()))
 }
 
 /// Comes back as often as it takes.
 async fn come_back(pair: &mut Pair, address: &str) -> Result<(), Fault> {
-    let mut last = Fault(String::new());
+    let mut last = Fault::Line(String::new());
     for _ in 0..600 {
         let back = async {
             pair.return_to(address).await?;
@@ -122,7 +116,7 @@ async fn come_back(pair: &mut Pair, address: &str) -> Result<(), Fault> {
         };
         match back.await {
             Ok(()) => return Ok(()),
-            Err(fault) if fault.0.contains("line is down") || fault.0.contains("no connection") => last = fault,
+            Err(fault @ Fault::Line(_)) => last = fault,
             // What is lost stays lost.
             Err(fault) => return Err(fault),
         }
@@ -131,22 +125,22 @@ async fn come_back(pair: &mut Pair, address: &str) -> Result<(), Fault> {
     Err(last)
 }
 
-/// Compares the game of both with what somebody sees who knows nothing of it, and tells the acknowledged moves.
-async fn finish(pair: &mut Pair, address: &str) -> Result<usize, Fault> {
+/// Compares the game of both with what somebody sees who knows nothing of it.
+async fn finish(pair: &mut Pair, address: &str) -> Result<(), Fault> {
     come_back(pair, address).await?;
     let game = pair.peers[0].game()?.id();
     let mut looker = match Peer::guest(address).await {
         Ok(looker) => looker,
         // Killed in between: the players have compared already.
-        Err(_) => return Ok(pair.history.len()),
+        Err(_) => return Ok(()),
     };
     looker.client.open(game);
     if looker.until("the game", |client| client.game().is_some()).await.is_ok() {
         let table = looker.game()?.table();
-        pair.history.check(table)?;
+        pair.history.check(game, table)?;
         if pair.peers[0].game()?.table().moves != table.moves {
-            return Err(Fault("the server holds another game than its players".to_owned()));
+            return Err(Fault::Wrong("the server holds another game than its players".to_owned()));
         }
     }
-    Ok(pair.history.len())
+    Ok(())
 }

@@ -6,10 +6,10 @@ use super::peer::Peer;
 use crate::online::clock::TimeControl;
 use crate::online::protocol::{Answer, Ask, Side};
 use crate::online::room::{Command, OfferKind, Terms};
-use crate::rules::{Rules, Square};
+use crate::rules::{Color, Rules, Square};
 use std::time::{Duration, Instant};
 
-/// Two players of one game, Black first.
+/// Two players of one game.
 pub(super) struct Pair {
     pub(super) peers: [Peer; 2],
     pub(super) history: History,
@@ -27,7 +27,7 @@ impl Pair {
         let (mut black, mut white) = tokio::try_join!(Peer::guest(address), Peer::guest(address))?;
         let code = match black.ask(Ask::Invite { terms: terms(), side: Side::Black }).await? {
             Answer::Invitation(invitation) => invitation.code,
-            other => return Err(Fault(format!("no invitation but {other:?}"))),
+            other => return Err(Fault::Wrong(format!("no invitation but {other:?}"))),
         };
         let (answer, begun) = tokio::join!(
             white.ask(Ask::AcceptInvitation(code)),
@@ -36,26 +36,28 @@ impl Pair {
         begun?;
         match answer? {
             Answer::Game(_) => {}
-            other => return Err(Fault(format!("no game but {other:?}"))),
+            other => return Err(Fault::Wrong(format!("no game but {other:?}"))),
         }
         white.until("the game", |client| client.game().is_some()).await?;
         Ok(Pair { peers: [black, white], history: History::default() })
     }
 
-    fn random_move(&self) -> Result<Option<(usize, Square, usize, u32)>, Fault> {
+    fn random_move(&self) -> Result<Option<(Color, Square, usize, u32)>, Fault> {
         let table = self.peers[0].game()?.table();
         let Some(side) = table.to_move() else { return Ok(None) };
-        let position = table.position().map_err(|error| Fault(error.to_string()))?;
+        let position = table.position().map_err(|error| Fault::Wrong(error.to_string()))?;
         let legal: Vec<Square> = position.legal_moves().squares().collect();
         let at = rand::random_range(0..legal.len().max(1));
-        Ok(legal.get(at).map(|square| (side.index(), *square, table.moves.len(), table.seq)))
+        Ok(legal.get(at).map(|square| (side, *square, table.moves.len(), table.seq)))
     }
 
     /// Plays a random move and measures until both know it and it is acknowledged; `None` once the game is over.
     pub(super) async fn play(&mut self, told: impl Fn(Moment)) -> Result<Option<Duration>, Fault> {
+        let game = self.peers[0].game()?.id();
         let Some((side, square, ply, seq)) = self.random_move()? else { return Ok(None) };
-        let [black, white] = &mut self.peers;
-        let (mover, other) = if side == 0 { (black, white) } else { (white, black) };
+        let is_first = self.peers[0].game()?.side() == Some(side);
+        let [first, second] = &mut self.peers;
+        let (mover, other) = if is_first { (first, second) } else { (second, first) };
         mover.take_refusal();
         mover.client.command(Command::Move(square));
         let begun = Instant::now();
@@ -65,9 +67,9 @@ impl Pair {
         let acknowledged = async {
             mover.until("an acknowledgement", |client| !client.has_unconfirmed()).await?;
             if let Some(why) = mover.take_refusal() {
-                return Err(Fault(format!("a move was refused: {why:?}")));
+                return Err(Fault::Wrong(format!("a move was refused: {why:?}")));
             }
-            self.history.note(ply, square);
+            self.history.note(game, ply, square);
             told(Moment::Acknowledged);
             mover.until("the own move", knows).await
         };
@@ -80,11 +82,10 @@ impl Pair {
         let [black, white] = &mut self.peers;
         black.settle().await?;
         white.settle().await?;
-        let tables = [black.game()?.table(), white.game()?.table()];
-        for table in tables {
-            self.history.check(table)?;
+        for open in [black.game()?, white.game()?] {
+            self.history.check(open.id(), open.table())?;
         }
-        history::same(tables[0], tables[1])
+        history::same(black.game()?.table(), white.game()?.table())
     }
 
     /// Begins the next game, with colours swapped.
@@ -97,8 +98,6 @@ impl Pair {
         for peer in &mut self.peers {
             peer.until("the rematch", |client| client.game().is_some_and(|open| Some(open.id()) != before)).await?;
         }
-        self.peers.reverse();
-        self.history = History::default();
         Ok(())
     }
 

@@ -44,7 +44,7 @@ impl Peer {
 
     /// Connects, as the same player as before, and waits for the welcome.
     pub(super) async fn connect(&mut self, address: &str) -> Result<(), Fault> {
-        let wrong = |error: &dyn std::fmt::Display| Fault(format!("no connection: {error}"));
+        let wrong = |error: &dyn std::fmt::Display| Fault::Line(format!("no connection: {error}"));
         let mut request = format!("ws://{address}{PATH}").into_client_request().map_err(|error| wrong(&error))?;
         let headers = request.headers_mut();
         headers.insert("sec-websocket-protocol", SUBPROTOCOL.parse().map_err(|error| wrong(&error))?);
@@ -73,7 +73,7 @@ impl Peer {
     }
 
     pub(super) fn game(&self) -> Result<&OpenGame, Fault> {
-        self.client.game().ok_or_else(|| Fault("no game is open".to_owned()))
+        self.client.game().ok_or_else(|| Fault::Wrong("no game is open".to_owned()))
     }
 
     pub(super) fn game_id(&self) -> Option<GameId> {
@@ -94,18 +94,21 @@ impl Peer {
     }
 
     async fn send(&mut self, message: &ClientMessage) -> Result<(), Fault> {
-        let frame = encode(message).map_err(|error| Fault(error.to_string()))?;
-        let socket = self.socket.as_mut().ok_or_else(|| Fault("the line is down".to_owned()))?;
-        socket.send(Message::Binary(frame.into())).await.map_err(|error| Fault(format!("the line is down: {error}")))
+        let frame = encode(message).map_err(|error| Fault::Wrong(error.to_string()))?;
+        let socket = self.socket.as_mut().ok_or_else(|| Fault::Line("the line is down".to_owned()))?;
+        socket
+            .send(Message::Binary(frame.into()))
+            .await
+            .map_err(|error| Fault::Line(format!("the line is down: {error}")))
     }
 
     /// Takes the next message in.
     pub(super) async fn hear(&mut self) -> Result<ServerMessage, Fault> {
-        let socket = self.socket.as_mut().ok_or_else(|| Fault("the line is down".to_owned()))?;
+        let socket = self.socket.as_mut().ok_or_else(|| Fault::Line("the line is down".to_owned()))?;
         loop {
             match socket.next().await {
                 Some(Ok(Message::Binary(frame))) => {
-                    let message: ServerMessage = decode(&frame).map_err(|fault| Fault(fault.to_string()))?;
+                    let message: ServerMessage = decode(&frame).map_err(|fault| Fault::Wrong(fault.to_string()))?;
                     let now = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
                     if let ServerMessage::Answer { id, answer } = &message {
                         self.last_answer = Some((*id, answer.clone().map_err(|why| format!("{why:?}"))));
@@ -117,7 +120,7 @@ impl Peer {
                     while self.client.next_news().is_some() {}
                     return Ok(message);
                 }
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Fault("the line is down".to_owned())),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Fault::Line("the line is down".to_owned())),
                 Some(Ok(_)) => {}
             }
         }
@@ -134,7 +137,7 @@ impl Peer {
                 self.hear().await?;
             }
         };
-        let late = Err(Fault(format!("{what} does not come")));
+        let late = Err(Fault::Wrong(format!("{what} does not come")));
         tokio::time::timeout(PATIENCE, going_on).await.unwrap_or(late)
     }
 
@@ -163,7 +166,7 @@ impl Peer {
                 }
             }
         };
-        let late = Err(Fault("a pong does not come".to_owned()));
+        let late = Err(Fault::Wrong("a pong does not come".to_owned()));
         tokio::time::timeout(PATIENCE, settling).await.unwrap_or(late)
     }
 
@@ -177,11 +180,11 @@ impl Peer {
                 self.flush().await?;
                 self.hear().await?;
                 if let Some((_, answer)) = self.last_answer.take_if(|(answered, _)| *answered == id) {
-                    return answer.map_err(Fault);
+                    return answer.map_err(Fault::Wrong);
                 }
             }
         };
-        let late = Err(Fault("an answer does not come".to_owned()));
+        let late = Err(Fault::Wrong("an answer does not come".to_owned()));
         tokio::time::timeout(PATIENCE, asking).await.unwrap_or(late)
     }
 }

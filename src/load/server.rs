@@ -59,7 +59,7 @@ fn spawn(program: &Path, folder: &Path, listen: &str) -> Result<(Child, String),
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
-        .map_err(|error| Fault(format!("{}: {error}", program.display())))?;
+        .map_err(|error| Fault::Wrong(format!("{}: {error}", program.display())))?;
     let mut line = String::new();
     if let Some(output) = child.stdout.take() {
         BufReader::new(output).read_line(&mut line)?;
@@ -69,7 +69,7 @@ fn spawn(program: &Path, folder: &Path, listen: &str) -> Result<(Child, String),
         None => {
             let _ = child.kill();
             let _ = child.wait();
-            Err(Fault(format!("{} does not listen", program.display())))
+            Err(Fault::Wrong(format!("{} does not listen", program.display())))
         }
     }
 }

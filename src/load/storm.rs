@@ -41,7 +41,7 @@ pub(super) async fn run(program: &Path, count: usize, is_kill: bool) -> Result<S
     for (figure, lost_ms) in back {
         figures.merge(figure);
         if is_kill && lost_ms > 5_000 {
-            return Err(Fault(format!("a clock lost {lost_ms} ms")));
+            return Err(Fault::Wrong(format!("a clock lost {lost_ms} ms")));
         }
     }
     Ok(format!("{started}{} players back in {took:.1} s, all games whole: {figures}", 2 * count))
@@ -51,7 +51,7 @@ pub(super) async fn run(program: &Path, count: usize, is_kill: bool) -> Result<S
 async fn back(mut pair: Pair, address: String) -> Result<(Figures, u32), Fault> {
     let left = |pair: &Pair| -> Result<u32, Fault> {
         let table = pair.peers[0].game()?.table();
-        let side = table.to_move().ok_or_else(|| Fault("a game is over".to_owned()))?;
+        let side = table.to_move().ok_or_else(|| Fault::Wrong("a game is over".to_owned()))?;
         Ok(table.clock.as_ref().map_or(0, |clock| clock.left_ms(side)))
     };
     let before = left(&pair)?;
