@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+mod fuzz;
+mod model;
 mod protocol;
 mod room;
 mod samples;
