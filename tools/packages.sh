@@ -46,4 +46,5 @@ PLAY_PACKAGES=(libudev1 "${WINDOW_PACKAGES[@]}" "${DRIVER_PACKAGES[@]}")
 # what a desktop reads.
 TEST_PACKAGES=(xvfb xdotool imagemagick x11-utils desktop-file-utils appstream)
 # Programs that make packages.
+SERVER_PACKAGES=(gcc libc6-dev ca-certificates)
 PACKAGE_PACKAGES=(dpkg-dev xz-utils python3)

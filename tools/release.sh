@@ -19,6 +19,11 @@ build_engine() {
     OTHELLO_COMMIT="$(commit)" cargo build --release --locked --no-default-features --bin othello-engine
 }
 
+# So is the server.
+build_server() {
+    OTHELLO_COMMIT="$(commit)" cargo build --release --locked --no-default-features --features server --bin othello-server
+}
+
 # The seconds since 1970 that stand in packages, so that the same sources give the same files.
 package_time() {
     { [ -e .git ] && git log -1 --format=%ct 2>/dev/null; } || date -r CHANGELOG.md +%s

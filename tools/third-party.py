@@ -7,6 +7,7 @@ import json
 import pathlib
 import re
 import subprocess
+import sys
 
 
 def cargo(*words):
@@ -14,8 +15,9 @@ def cargo(*words):
 
 
 def linked():
-    """The libraries in the programs for this machine, as names with versions; macros only run while building."""
-    tree = cargo("tree", "--locked", "--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}")
+    """The libraries in the programs for this machine, as names with versions; macros only run while building. Arguments choose
+    features, as for cargo."""
+    tree = cargo("tree", "--locked", "--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}", *sys.argv[1:])
     return {tuple(line.split()[:2]) for line in tree.splitlines() if line.strip()}
 
 

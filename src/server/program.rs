@@ -9,8 +9,8 @@ use super::store::sqlite::SqliteStore;
 use super::time::ServerClock;
 use crate::error_text::{first_sentence, shortened};
 use crate::version::version;
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -56,6 +56,11 @@ struct Arguments {
     /// Copy the file of --data into this new file, while a server may be running, and end
     #[arg(long, value_name = "FILE")]
     back_up: Option<PathBuf>,
+}
+
+/// The program's options, for its manual.
+pub fn command() -> clap::Command {
+    Arguments::command()
 }
 
 /// Runs the program with the arguments of the process and returns its exit code.

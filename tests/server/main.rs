@@ -10,6 +10,7 @@ mod crash;
 mod invitations;
 mod limits;
 mod load;
+mod manual;
 mod play;
 mod stores;
 mod support;
