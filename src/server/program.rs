@@ -35,7 +35,7 @@ struct Arguments {
     /// Folder of the site to serve, as tools/web builds it
     #[arg(long, value_name = "DIR")]
     site: Option<PathBuf>,
-    /// Origin of other pages that may connect, such as https://play.example; may be given several times
+    /// Origin of other pages that may connect, scheme and host; may be given several times
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,
     /// Take the addresses of players from X-Forwarded-For, as a proxy writes it

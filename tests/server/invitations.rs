@@ -5,6 +5,13 @@ use othello::online::protocol::*;
 use othello::online::refusal::Refusal;
 use othello::online::room::{Command, Terms};
 
+/// Waits until the server has noticed that all but so many are gone.
+async fn until_online(peer: &mut Peer, count: u32) {
+    peer.client.ask(Ask::FollowLobby);
+    peer.until("the others' leaving", |client| client.lobby().counts().is_some_and(|counts| counts.online == count))
+        .await;
+}
+
 /// A game that began without the host would end before the host comes.
 #[tokio::test]
 async fn who_accepts_while_the_host_is_away_waits_and_plays_once_both_are_there() {
@@ -12,6 +19,7 @@ async fn who_accepts_while_the_host_is_away_waits_and_plays_once_both_are_there(
     let (mut host, mut friend) = (server.guest().await, server.guest().await);
     let code = host.invite(terms(), Side::White).await;
     host.cut();
+    until_online(&mut friend, 1).await;
     friend.client.ask(Ask::AcceptInvitation(code));
     friend.until("the wait", |client| client.lobby().waits_for().is_some_and(|waits| waits.code == code)).await;
     // Both devices may sleep in between, in any order.
@@ -55,6 +63,7 @@ async fn a_wait_ends_by_either_side() {
     let code = host.invite(terms(), Side::Any).await;
     let other = host.invite(terms(), Side::Any).await;
     host.cut();
+    until_online(&mut friend, 2).await;
     assert!(matches!(friend.ask(Ask::AcceptInvitation(code)).await, Ok(Answer::Invitation(_))));
     assert_eq!(friend.ask(Ask::StopSearching).await, Ok(Answer::Done));
     late.client.ask(Ask::AcceptInvitation(other));
