@@ -3,6 +3,7 @@
 //! | module | content |
 //! |---|---|
 //! | [`rules`] | positions, moves, variants, games, notation; plain values, no clock, no file, no Bevy |
+//! | [`records`] | games as people and programs keep them: one type, a tree of moves, all formats |
 //! | [`engine`] | the computer player behind one narrow interface; no Bevy |
 //! | [`coach`] | lessons: tasks, their judgement, progress; no Bevy |
 //! | [`learn`] | the training of the engine's evaluation; no Bevy |
@@ -25,6 +26,7 @@ pub mod learn;
 pub mod load;
 #[cfg(feature = "online")]
 pub mod online;
+pub mod records;
 pub mod rules;
 #[cfg(all(feature = "server", not(target_family = "wasm")))]
 pub mod server;

@@ -1,0 +1,46 @@
+//! Records of games: one type for all of them, a tree of moves with variations, and the formats in which people and
+//! programs keep games.
+//!
+//! | module | content |
+//! |---|---|
+//! | [`Record`] | players, date, clocks, result, and the [`Tree`] of moves with values, times and comments |
+//! | [`read`], [`write()`] | files in any [`Format`], recognised by their bytes |
+//! | [`Base`] | the French federation's base, searched by player, year and position |
+//!
+//! Reading never panics. It takes bytes of any length up to [`MOST_BYTES`] and as many moves and other items as
+//! [`MOST_ITEMS`], which bounds its memory. A game with an illegal move is left out, and a [`Fault`] names the place, what
+//! stands there, and what was expected.
+
+mod clock;
+mod cursor;
+mod date;
+mod diagram;
+mod fault;
+mod format;
+mod gathered;
+mod ggf;
+mod link;
+mod obf;
+mod pgn;
+mod reading;
+mod record;
+mod result;
+mod sgf;
+mod text;
+mod tokens;
+mod transcript;
+mod tree;
+mod vong;
+mod wthor;
+
+pub use clock::Clock;
+pub use cursor::Cursor;
+pub use date::{Date, ParseDateError};
+pub use fault::{Fault, Place, Wrong};
+pub use format::Format;
+pub use gathered::{MOST_BYTES, MOST_FAULTS, MOST_ITEMS};
+pub use reading::{Options, Reading, read, write, write_wthor};
+pub use record::{Player, Record};
+pub use result::{Discs, Ending, GameResult};
+pub use tree::{NodeId, Notes, Property, Tree};
+pub use wthor::{Base, Continuation, Found, Names, NamesError, Query, Unwritable, WthorFiles};

@@ -1,0 +1,53 @@
+//! Whole collections, where they lie beside the checkout.
+
+use crate::support::{say, shared};
+use othello::records::{Format, Names, Options, read, write};
+use std::fs;
+
+/// The files of a folder with their names, in order.
+fn files(folder: &str) -> Vec<(String, Vec<u8>)> {
+    let Some(folder) = shared(folder) else { return Vec::new() };
+    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths.iter().map(|path| (path.display().to_string(), fs::read(path).unwrap())).collect()
+}
+
+#[test]
+fn every_file_of_the_collections_is_read_whole() {
+    let mut games = 0;
+    for folder in ["cases/files", "data/games", "data/obf"] {
+        for (name, bytes) in files(folder) {
+            let reading = read(&bytes, &Options::default()).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+            assert_eq!(reading.faults, [], "{name}");
+            games += reading.records.len();
+            for format in [Format::Sgf, Format::Pgn] {
+                let again = read(&write(&reading.records, format).unwrap(), &Options::default()).unwrap();
+                let trees = |records: &[othello::records::Record]| {
+                    records.iter().map(|record| record.tree.game()).collect::<Vec<_>>()
+                };
+                assert_eq!(trees(&again.records), trees(&reading.records), "{name}, {format}");
+            }
+        }
+    }
+    say(&format!("{games} records of collections read"));
+}
+
+#[test]
+fn a_year_of_the_base_comes_back_byte_for_byte() {
+    let Some(folder) = shared("data/wthor") else { return };
+    let mut names = Names::default();
+    names.read_players(&fs::read(folder.join("WTH.JOU")).unwrap()).unwrap();
+    names.read_tournaments(&fs::read(folder.join("WTH.TRN")).unwrap()).unwrap();
+    for year in [1977, 1995] {
+        let bytes = fs::read(folder.join(format!("WTH_{year}.wtb"))).unwrap();
+        let reading = read(&bytes, &Options::default()).unwrap();
+        assert_eq!((reading.format, reading.faults.len()), (Format::Wthor, 0));
+        let mut written = write(&reading.records, Format::Wthor).unwrap();
+        // Only the day on which the file was made differs.
+        written.splice(0..4, bytes[..4].iter().copied());
+        assert!(written[..15] == bytes[..15] && written[16..] == bytes[16..], "{year}");
+        let named = read(&bytes, &Options { names: Some(&names), ..Options::default() }).unwrap();
+        assert!(named.records.iter().all(|record| !record.players[0].name.starts_with('#')));
+        assert_eq!(named.records[0].date.unwrap().year(), year);
+    }
+}
