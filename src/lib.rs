@@ -3,7 +3,7 @@
 //! | module | content |
 //! |---|---|
 //! | [`rules`] | positions, moves, variants, games, notation; plain values, no clock, no file, no Bevy |
-//! | [`records`] | games as people and programs keep them: one type, a tree of moves, all formats |
+//! | [`records`] | games as people and programs keep them: one type, a tree of moves, all formats, names of openings |
 //! | [`engine`] | the computer player behind one narrow interface; no Bevy |
 //! | [`coach`] | lessons: tasks, their judgement, progress; no Bevy |
 //! | [`learn`] | the training of the engine's evaluation; no Bevy |

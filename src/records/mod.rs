@@ -6,6 +6,7 @@
 //! | [`Record`] | players, date, clocks, result, and the [`Tree`] of moves with values, times and comments |
 //! | [`read`], [`write()`] | files in any [`Format`], recognised by their bytes |
 //! | [`Base`] | the French federation's base, searched by player, year and position |
+//! | [`Opening`] | the names of openings |
 //!
 //! Reading never panics. It takes bytes of any length up to [`MOST_BYTES`] and as many moves and other items as
 //! [`MOST_ITEMS`], which bounds its memory. A game with an illegal move is left out, and a [`Fault`] names the place, what
@@ -21,6 +22,7 @@ mod gathered;
 mod ggf;
 mod link;
 mod obf;
+mod openings;
 mod pgn;
 mod reading;
 mod record;
@@ -39,6 +41,7 @@ pub use date::{Date, ParseDateError};
 pub use fault::{Fault, Place, Wrong};
 pub use format::Format;
 pub use gathered::{MOST_BYTES, MOST_FAULTS, MOST_ITEMS};
+pub use openings::{Opening, opening_of, openings};
 pub use reading::{Options, Reading, read, write, write_wthor};
 pub use record::{Player, Record};
 pub use result::{Discs, Ending, GameResult};

@@ -4,7 +4,7 @@
 //! and prints how often; `FUZZ_SEED` repeats another run.
 
 use crate::support::{Noise, say};
-use othello::records::{Base, Date, Format, Names, Options, Query, Record, read, write, write_wthor};
+use othello::records::{Base, Date, Format, Names, Options, Query, Record, opening_of, read, write, write_wthor};
 use othello::rules::{Position, Rules, Variant};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -99,7 +99,7 @@ fn exercise(bytes: &[u8], forced: Option<Format>) {
     }
     for record in &reading.records {
         let game = record.tree.game();
-        let _ = (record.is_contradictory(), record.counted());
+        let _ = (opening_of(&game), record.is_contradictory(), record.counted());
         for format in Format::ALL {
             let Ok(written) = write(std::slice::from_ref(record), format) else { continue };
             if matches!(format, Format::Ggf | Format::Sgf | Format::Pgn) {

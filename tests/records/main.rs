@@ -6,6 +6,7 @@ mod cases;
 mod collections;
 mod fuzz;
 mod habits;
+mod names;
 mod round_trips;
 
 #[path = "../support/mod.rs"]
