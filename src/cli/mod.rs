@@ -14,6 +14,9 @@
 //! | `validate` | [`mod@validate`] | measures the error of static evaluations |
 //! | `margins` | [`mod@margins`] | measures the error of shallow searches |
 //! | `lessons` | [`lessons`] | mines positions for lessons, and checks the lessons |
+//! | `records` | [`records::convert`] | reads, checks, converts and counts records of games |
+//! | `search` | [`records::search`] | searches the base of tournament games |
+//! | `openings` | [`records::openings`] | lists balanced openings |
 //!
 //! A command takes its arguments and a writer, so that tests run it just as the program does. Malformed input ends the
 //! program with one line and exit code 2; a closed pipe ends it silently.
@@ -35,6 +38,7 @@ pub mod perft;
 mod program;
 mod progress;
 mod random;
+pub mod records;
 pub mod selfplay;
 pub mod solve;
 mod status;

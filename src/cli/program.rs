@@ -1,7 +1,7 @@
 //! The program itself: its arguments, its commands, its exit codes.
 
 use super::status::{Failure, Status};
-use super::{bench, contest, eval, gtp, lessons, margins, nboard, perft, selfplay, solve, train, validate};
+use super::{bench, contest, eval, gtp, lessons, margins, nboard, perft, records, selfplay, solve, train, validate};
 use crate::error_text::first_sentence;
 use crate::version::version;
 use clap::error::ErrorKind;
@@ -12,7 +12,8 @@ use std::process::ExitCode;
 
 /// A computer player for Othello, Reverse Othello and historical Reversi.
 ///
-/// It plays in front ends that speak GTP or NBoard, solves endgames, plays matches, and trains its evaluation.
+/// It plays in front ends that speak GTP or NBoard, solves endgames, plays matches, reads and converts records of games, and
+/// trains its evaluation.
 #[derive(Parser, Debug)]
 #[command(name = "othello-engine", version = version(), disable_help_subcommand = true, subcommand_value_name = "COMMAND")]
 struct Arguments {
@@ -34,6 +35,9 @@ enum EngineCommand {
     Validate(validate::Arguments),
     Margins(margins::Arguments),
     Lessons(lessons::Arguments),
+    Records(records::convert::Arguments),
+    Search(records::search::Arguments),
+    Openings(records::openings::Arguments),
 }
 
 /// The command line, for the manual page.
@@ -70,6 +74,9 @@ pub fn run(
         EngineCommand::Validate(arguments) => validate::run(&arguments, output),
         EngineCommand::Margins(arguments) => margins::run(&arguments, output),
         EngineCommand::Lessons(arguments) => lessons::run(&arguments, output),
+        EngineCommand::Records(arguments) => records::convert::run(&arguments, output),
+        EngineCommand::Search(arguments) => records::search::run(&arguments, output),
+        EngineCommand::Openings(arguments) => records::openings::run(&arguments, output),
     }
 }
 

@@ -40,6 +40,18 @@ impl Format {
         Format::Vong,
     ];
 
+    /// The formats that can be written.
+    pub const WRITTEN: [Format; 8] = [
+        Format::Transcript,
+        Format::Ggf,
+        Format::Sgf,
+        Format::Pgn,
+        Format::Obf,
+        Format::Wthor,
+        Format::Board,
+        Format::Link,
+    ];
+
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
@@ -97,10 +109,10 @@ impl std::fmt::Display for Format {
     }
 }
 
-/// Lets command lines take a format by its name. Those that are only read are no choice for writing.
+/// Lets command lines take a format to write by its name.
 impl clap::ValueEnum for Format {
     fn value_variants<'a>() -> &'a [Format] {
-        &Format::ALL
+        &Format::WRITTEN
     }
 
     fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {

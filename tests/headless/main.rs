@@ -8,6 +8,7 @@ mod hostile;
 mod lessons;
 mod manual;
 mod protocols;
+mod records;
 
 #[path = "../support/mod.rs"]
 mod support;

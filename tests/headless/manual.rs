@@ -50,7 +50,10 @@ const ENGINE: &[Section] = &[
         "EXIT STATUS",
         &[
             ("0", "The command did what was asked."),
-            ("1", "A check failed: a score differs from the one in the file, or a position was not solved in time."),
+            (
+                "1",
+                "A check failed: a score differs from the one in the file, a position was not solved in time, or a record has a fault.",
+            ),
             ("2", "The command line or the input is malformed, or reading or writing failed."),
         ],
     ),

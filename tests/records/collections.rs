@@ -1,8 +1,10 @@
 //! Whole collections, where they lie beside the checkout.
 
 use crate::support::{say, shared};
-use othello::records::{Format, Names, Options, read, write};
+use othello::records::{Base, Format, Names, NodeId, Options, Query, read, write};
+use othello::rules::{Color, Position, Rules, Symmetry};
 use std::fs;
+use std::time::Instant;
 
 /// The files of a folder with their names, in order.
 fn files(folder: &str) -> Vec<(String, Vec<u8>)> {
@@ -50,4 +52,35 @@ fn a_year_of_the_base_comes_back_byte_for_byte() {
         assert!(named.records.iter().all(|record| !record.players[0].name.starts_with('#')));
         assert_eq!(named.records[0].date.unwrap().year(), year);
     }
+}
+
+/// `cargo test --test records search -- --ignored --nocapture` prints how long searches take.
+#[test]
+#[ignore = "measures"]
+fn the_time_of_searches_for_positions_of_every_ply() {
+    let Some(folder) = shared("data/wthor") else { return };
+    let begun = Instant::now();
+    let mut base = Base::new(Names::default());
+    for (_, bytes) in files("data/wthor").iter().filter(|(name, _)| name.ends_with(".wtb")) {
+        base.add(bytes).unwrap();
+    }
+    say(&format!("{} games of {} opened in {:?}", base.len(), folder.display(), begun.elapsed()));
+    let mut times = Vec::new();
+    for game in (0..base.len()).step_by(base.len() / 300) {
+        let tree = base.record(game).unwrap().tree;
+        let line: Vec<NodeId> = tree.main_line().collect();
+        for node in line.iter().skip(game % 7).step_by(7) {
+            // In a corner of its own.
+            let symmetry = Symmetry::all().nth(game % 8).unwrap();
+            let discs = Color::BOTH.map(|color| symmetry.bitboard(tree.position(*node).discs(color)));
+            let position = Position::new(Rules::OTHELLO, discs[0], discs[1], tree.position(*node).to_move()).unwrap();
+            let begun = Instant::now();
+            let found = base.search(&Query { position: Some(position), ..Query::default() });
+            times.push(begun.elapsed());
+            assert!(found.iter().any(|found| found.game == game), "game {game}");
+        }
+    }
+    times.sort();
+    let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
+    say(&format!("{} searches: {median:?} in the middle, {worst:?} at worst", times.len()));
 }
