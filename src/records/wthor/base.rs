@@ -1,10 +1,12 @@
 //! All games of the base in memory, searched by player, tournament, year and position.
 //!
-//! A game takes 72 bytes. A search for a position looks at the squares of each game's first moves before it plays any:
-//! only games that fill the same squares by that ply are replayed.
+//! A game takes 104 bytes. A search for a position looks at the squares of each game's first moves before it plays any:
+//! only games that fill the same squares by that ply are replayed. Near the end most games fill the same squares, so that
+//! two late boards are kept of each.
 
 use super::super::record::Record;
 use super::super::tree::{NodeId, Tree};
+use super::board::Board;
 use super::names::Names;
 use super::read::record_of;
 use crate::rules::notation::{WthorError, WthorFile, WthorGame};
@@ -13,6 +15,8 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 const MOVES: usize = 60;
+/// The number of discs placed before the first of the two boards that are kept.
+const LATE: usize = 50;
 /// What stands for no move.
 const NONE: u8 = 64;
 
@@ -26,6 +30,12 @@ struct Packed {
     black_score: u8,
     theoretical_score: u8,
     theoretical_empties: u8,
+    /// The number of discs placed by legal moves.
+    placed: u8,
+    /// The board after [`LATE`] placed discs, if the game has so many.
+    late: Board,
+    /// The board at the end.
+    end: Board,
 }
 
 /// What to search for. Every part that is given has to fit.
@@ -87,20 +97,7 @@ impl Base {
     /// The file is damaged; no game is added.
     pub fn add(&mut self, bytes: &[u8]) -> Result<usize, WthorError> {
         let file = WthorFile::parse(bytes)?;
-        let packed = |game: &WthorGame| {
-            let mut squares = [NONE; MOVES];
-            squares.iter_mut().zip(&game.squares).for_each(|(byte, square)| *byte = square.index());
-            Packed {
-                squares,
-                year: file.year,
-                tournament: game.tournament,
-                players: game.players,
-                black_score: game.black_score,
-                theoretical_score: game.theoretical_score,
-                theoretical_empties: file.theoretical_empties,
-            }
-        };
-        self.games.extend(file.games.iter().map(packed));
+        self.games.extend(file.games.iter().map(|game| Packed::new(game, file.year, file.theoretical_empties)));
         Ok(file.games.len())
     }
 
@@ -190,6 +187,46 @@ impl Base {
 }
 
 impl Packed {
+    fn new(game: &WthorGame, year: u16, theoretical_empties: u8) -> Packed {
+        let mut packed = Packed {
+            squares: [NONE; MOVES],
+            year,
+            tournament: game.tournament,
+            players: game.players,
+            black_score: game.black_score,
+            theoretical_score: game.theoretical_score,
+            theoretical_empties,
+            placed: 0,
+            late: Board::START,
+            end: Board::START,
+        };
+        packed.squares.iter_mut().zip(&game.squares).for_each(|(byte, square)| *byte = square.index());
+        let mut board = Board::START;
+        for square in &game.squares {
+            let Some(next) = board.after(*square) else { break };
+            board = next;
+            packed.placed += 1;
+            if usize::from(packed.placed) == LATE {
+                packed.late = board;
+            }
+        }
+        packed.end = board;
+        packed
+    }
+
+    /// The board after so many discs; `None` if the game has fewer legal ones.
+    fn board_after(&self, placed: usize) -> Option<Board> {
+        if placed > usize::from(self.placed) {
+            return None;
+        }
+        let (from, board) = match placed {
+            _ if placed == usize::from(self.placed) => (placed, self.end),
+            LATE.. => (LATE, self.late),
+            _ => (0, Board::START),
+        };
+        self.squares().take(placed).skip(from).try_fold(board, |board, square| board.after(square))
+    }
+
     fn squares(&self) -> impl Iterator<Item = Square> {
         self.squares.iter().map_while(|square| Square::new(*square))
     }
@@ -234,16 +271,10 @@ impl Wanted {
         if !self.images.iter().any(|image| image.occupied.0 == bits) {
             return None;
         }
-        let mut position = Position::start(Rules::OTHELLO);
-        for square in game.squares().take(self.placed) {
-            if position.must_pass() {
-                position = position.after(Move::Pass);
-            }
-            position = position.play(square.into()).ok()?;
-        }
-        let discs = Color::BOTH.map(|color| position.discs(color));
+        let board = game.board_after(self.placed)?;
+        let discs = board.discs();
         let image = self.images.iter().find(|image| image.discs == discs)?;
-        (position.to_move() == self.to_move || position.must_pass()).then_some(image.symmetry)
+        (board.to_move() == self.to_move || board.must_pass()).then_some(image.symmetry)
     }
 }
 

@@ -2,6 +2,7 @@
 //! searches the whole base.
 
 mod base;
+mod board;
 mod names;
 mod read;
 mod write;
