@@ -61,7 +61,10 @@ fn take_tags<'t>(text: &'t str, begin: usize, gathered: &mut Gathered) -> (Resul
         }
         let offset = at + name_length + 1;
         let value = text.get(offset..).unwrap_or_default();
-        let Some(length) = value.find(']') else { return flaw(offset, Wrong::BreaksOff("]")) };
+        // Without a bracket in all the rest there is no other record either.
+        let Some(length) = value.find(']') else {
+            return (Err(Flaw::at(offset, Wrong::BreaksOff("]"))), text.len());
+        };
         if let Err(wrong) = gathered.take(1) {
             return flaw(at, wrong);
         }

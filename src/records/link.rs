@@ -38,12 +38,8 @@ pub(super) fn read(text: &str, gathered: &mut Gathered) {
 
 fn read_link(link: &str, gathered: &mut Gathered) -> Result<Record, Flaw> {
     let query = link.split_once('?').map_or(link, |(_, query)| query).split('#').next().unwrap_or_default();
-    let parts: Vec<(&str, Cow<'_, str>)> = query
-        .split('&')
-        .map(|part| part.split_once('=').unwrap_or((part, "")))
-        .map(|(name, value)| (name, decode(value)))
-        .collect();
-    let find = |name: &str| parts.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_ref());
+    let parts = || query.split('&').map(|part| part.split_once('=').unwrap_or((part, "")));
+    let find = |name: &str| parts().find(|(known, _)| *known == name).map(|(_, value)| decode(value));
     let place = |name: &str| link.find(&format!("{name}=")).map_or(0, |at| at + name.len() + 1);
     let (moves, board) = (find("moves"), find("position"));
     if moves.is_none() && board.is_none() && find("variant").is_none() {
@@ -52,7 +48,7 @@ fn read_link(link: &str, gathered: &mut Gathered) -> Result<Record, Flaw> {
         let flaw = |flaw: Flaw| Flaw { offset: begin + flaw.offset, ..flaw };
         return transcript::read_game(found, Position::start(gathered.rules), gathered).map_err(flaw);
     }
-    let rules = match find("variant") {
+    let rules = match find("variant").as_deref() {
         Some(name) => Rules::of(
             name.parse()
                 .map_err(|_| Flaw::at(place("variant"), Wrong::unreadable(name, "othello, reverse or historical")))?,
@@ -62,7 +58,7 @@ fn read_link(link: &str, gathered: &mut Gathered) -> Result<Record, Flaw> {
     let rules = if find("own-discs").is_some() { rules.with_own_discs() } else { rules };
     let start = match board {
         Some(board) => {
-            Problem::parse(rules, board).map_err(|error| Flaw::at(place("position"), Wrong::Board(error)))?.position
+            Problem::parse(rules, &board).map_err(|error| Flaw::at(place("position"), Wrong::Board(error)))?.position
         }
         None => usual_start(rules, find)?,
     };
@@ -72,19 +68,19 @@ fn read_link(link: &str, gathered: &mut Gathered) -> Result<Record, Flaw> {
     };
     // The offset is that of the decoded value, which differs from the link only behind a character that was escaped.
     let flaw = |flaw: Flaw| Flaw { offset: place("moves") + flaw.offset, ..flaw };
-    transcript::read_game(moves, start, gathered).map_err(flaw)
+    transcript::read_game(&moves, start, gathered).map_err(flaw)
 }
 
 /// The start with the handicap and the first side of a link.
-fn usual_start<'a>(rules: Rules, find: impl Fn(&str) -> Option<&'a str>) -> Result<Position, Flaw> {
-    let first = if find("first") == Some("white") { Color::White } else { Color::Black };
+fn usual_start<'a>(rules: Rules, find: impl Fn(&str) -> Option<Cow<'a, str>>) -> Result<Position, Flaw> {
+    let first = if find("first").as_deref() == Some("white") { Color::White } else { Color::Black };
     let start = Position::start(rules).with_to_move(first);
     let corners = find("corners").and_then(|count| count.parse().ok()).unwrap_or(0);
     if corners == 0 {
         return Ok(start);
     }
     // The only person gets the corners, or else Black.
-    let weaker = match (find("play"), find("mode")) {
+    let weaker = match (find("play").as_deref(), find("mode").as_deref()) {
         (Some("white"), None | Some("computer")) => Color::White,
         _ => Color::Black,
     };

@@ -59,7 +59,6 @@ impl<'t> Tokens<'t> {
     /// The length of a token, and the token; `None` for something to pass over.
     fn token(&self, first: char) -> (usize, Option<Token<'t>>) {
         let rest = self.rest();
-        let line = rest.find('\n').unwrap_or(rest.len());
         if first == '{' {
             let end = rest.find('}').unwrap_or(rest.len());
             let comment = rest.get(1..end).unwrap_or_default().to_owned();
@@ -73,6 +72,7 @@ impl<'t> Tokens<'t> {
             false => first == '#' || rest.starts_with("//"),
         };
         if is_line_comment {
+            let line = rest.find('\n').unwrap_or(rest.len());
             let comment = rest.get(..line).unwrap_or_default().trim_start_matches(['#', '/', ';', '%']);
             return (line, Some(Token::Comment(comment.trim().to_owned())));
         }
@@ -170,10 +170,14 @@ fn number(text: &str) -> Option<(u32, usize)> {
     ended.then_some((number, text.len() - rest.len()))
 }
 
+/// The letters of the longest word that stands in sheets.
+const LONGEST_CAPTION: usize = 10;
+
 /// The name of a side or another word that stands in sheets, and its length.
 fn caption(text: &str) -> Option<(Token<'static>, usize)> {
-    let end = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
-    let word = text.get(..end)?.to_lowercase();
+    let letters = text.bytes().take(LONGEST_CAPTION + 1).take_while(u8::is_ascii_alphabetic);
+    let end = letters.count();
+    let word = text.get(..end)?.to_ascii_lowercase();
     let colon = usize::from(text.get(end..)?.starts_with([':', '.']));
     let token = match word.as_str() {
         "black" => Token::Side(Color::Black),

@@ -15,6 +15,8 @@ use crate::rules::notation::find_transcript;
 use crate::rules::{Bitboard, Color, Move, Position, Rules};
 
 const EXPECTED: &str = "a square such as d3, or pass";
+/// The longest text that is searched for a transcript, in bytes.
+const LONGEST_LETTER: usize = 1 << 20;
 /// The most lines that one game may be written in if each begins like a game.
 const MOST_LINES: usize = 64;
 
@@ -63,11 +65,15 @@ impl<'t> Sheet<'t> {
                     None => return Err(fault(Wrong::unreadable(marks, EXPECTED))),
                 },
                 Token::Side(side) => {
+                    gathered.take(1).map_err(fault)?;
                     label = Some(side);
                     sheet.groups.push((None, Vec::new()));
                     sheet.labels.push(label);
                 }
-                Token::Comment(comment) => sheet.comments.push((count, comment.trim().to_owned())),
+                Token::Comment(comment) => {
+                    gathered.take(1).map_err(fault)?;
+                    sheet.comments.push((count, comment.trim().to_owned()));
+                }
                 Token::Score(black, white) => sheet.score = Some((black, white)),
                 Token::Caption => {}
                 Token::Nag(_) | Token::Open | Token::Close | Token::Unknown => {
@@ -194,6 +200,7 @@ pub(super) fn read(text: &str, gathered: &mut Gathered) {
     let read = read_game(text, start, gathered);
     // A text that begins with something else may hold a transcript somewhere.
     if read.is_err()
+        && text.len() <= LONGEST_LETTER
         && !begins_with_moves(text)
         && let Some(found) = find_transcript(text)
         && let Some(begin) = text.find(found)

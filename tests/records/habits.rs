@@ -235,6 +235,10 @@ fn many_faults_and_much_of_everything_are_bounded() {
     assert_eq!((reading.faults.len(), reading.more_faults), (100, 900));
     let deep = format!("(;GM[2]{}", "(;B[f5]".repeat(50_000));
     assert!(read(deep.as_bytes(), &Options::default()).is_err());
+    // One line that would take for ever if each word were looked for in all the rest.
+    for text in ["f5".repeat(500_000), "1. ".repeat(500_000), "(;A[".repeat(500_000)] {
+        assert!(read(text.as_bytes(), &Options::default()).is_err());
+    }
     let wide = "A[]".repeat(3_000_000);
     assert!(refusal(&format!("(;GM[2]{wide})")).contains("more than 2097152 moves and other items"));
 }
