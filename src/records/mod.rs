@@ -8,6 +8,18 @@
 //! | [`Base`] | the French federation's base, searched by player, year and position |
 //! | [`Opening`] | the names of openings |
 //!
+//! Not every format can hold all of a record:
+//!
+//! | format | leaves out |
+//! |---|---|
+//! | SGF | the second of two different clocks; the discs of a game that ended otherwise than by counting |
+//! | PGN | the second clock and a reserve of time; braces in comments become parentheses |
+//! | GGF | variations; historical Reversi from other starts than the empty board, discs of one's own; square brackets become round |
+//! | OBF | everything but the start with the values of its moves or the main line, and one comment |
+//! | WTHOR | everything but names, year, main line and score; other starts and variants are refused |
+//! | transcript, link | everything but the main line; the link keeps start and rules |
+//! | board | everything but the last position |
+//!
 //! Reading never panics. It takes bytes of any length up to [`MOST_BYTES`] and as many moves and other items as
 //! [`MOST_ITEMS`], which bounds its memory. A game with an illegal move is left out, and a [`Fault`] names the place, what
 //! stands there, and what was expected.

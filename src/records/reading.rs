@@ -102,7 +102,7 @@ fn check_encoding(bytes: &[u8], text: &str) -> Result<(), Fault> {
 
 /// Writes records. All formats but WTHOR are text in UTF-8, with a line break at the end of each record.
 ///
-/// A format that cannot hold something leaves it out: see each format's own documentation.
+/// A format that cannot hold something leaves it out, as the [table](super) says.
 ///
 /// # Errors
 /// The format cannot hold these games at all.
