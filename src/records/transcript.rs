@@ -3,7 +3,8 @@
 //! Read are upper and lower case, also of full width; blanks, commas, semicolons, bars and dashes of all kinds between
 //! moves; numbers of moves or of plies, also in several columns; passes as `pass`, `pa`, `ps` or `--`, or left out;
 //! exclamation and question marks; the columns of Black and White one after the other; comments in braces or from `//` or
-//! `#` to the end of the line. Several lines that each begin like a game are a list of games.
+//! `#` to the end of the line. Several lines that each begin like a game, with a number before it or not, are a list of
+//! games. Lines of heading may stand above a game, and a word of squares is found in any text.
 
 use super::fault::{Flaw, Wrong};
 use super::gathered::Gathered;
@@ -17,6 +18,8 @@ use crate::rules::{Bitboard, Color, Move, Position, Rules};
 const EXPECTED: &str = "a square such as d3, or pass";
 /// The longest text that is searched for a transcript, in bytes.
 const LONGEST_LETTER: usize = 1 << 20;
+/// The most lines of heading above a game.
+const MOST_HEADINGS: usize = 12;
 /// The most lines that one game may be written in if each begins like a game.
 const MOST_LINES: usize = 64;
 
@@ -198,18 +201,35 @@ pub(super) fn read(text: &str, gathered: &mut Gathered) {
         return;
     }
     let read = read_game(text, start, gathered);
-    // A text that begins with something else may hold a transcript somewhere.
-    if read.is_err()
-        && text.len() <= LONGEST_LETTER
-        && !begins_with_moves(text)
-        && let Some(found) = find_transcript(text)
+    if read.is_ok() || text.len() > LONGEST_LETTER || begins_with_moves(text) {
+        return gathered.add(text, 0, read);
+    }
+    // A text that begins with something else may hold a transcript somewhere, or end with one.
+    if let Some(found) = find_transcript(text)
         && let Some(begin) = text.find(found)
     {
         let read = read_game(found, start, gathered);
-        gathered.add(text, begin, read);
-        return;
+        return gathered.add(text, begin, read);
     }
-    gathered.add(text, 0, read);
+    match below_headings(text, start, gathered) {
+        Some((begin, record)) => gathered.add(text, begin, Ok(record)),
+        None => gathered.add(text, 0, read),
+    }
+}
+
+/// The game that stands below some lines of heading, and the byte where it begins.
+fn below_headings(text: &str, start: Position, gathered: &mut Gathered) -> Option<(usize, Record)> {
+    let mut begin = 0;
+    for line in text.split_inclusive('\n').take(MOST_HEADINGS) {
+        let first = Tokens::new(line).next().map(|(_, token)| token);
+        if matches!(first, Some(Token::Number(_) | Token::Move(_) | Token::Side(_)))
+            && let Ok(record) = read_game(text.get(begin..)?, start, gathered)
+        {
+            return Some((begin, record));
+        }
+        begin += line.len();
+    }
+    None
 }
 
 /// Returns true if a move stands before anything unreadable.
@@ -223,11 +243,15 @@ fn begins_with_moves(text: &str) -> bool {
 fn is_list(text: &str, start: Position) -> bool {
     let mut lines = 0;
     for line in text.lines() {
-        let first = Tokens::new(line).find(|(_, token)| !matches!(token, Token::Comment(_)));
+        let mut tokens = Tokens::new(line).map(|(_, token)| token).filter(|token| !matches!(token, Token::Comment(_)));
+        let first = match tokens.next() {
+            // The number of the game.
+            Some(Token::Number(_)) => tokens.next(),
+            first => first,
+        };
         match first {
             None => {}
-            Some((_, Token::Move(played))) if start.check(played).is_ok() => lines += 1,
-            // A number of a game, not of a move: 12 f5d6c3
+            Some(Token::Move(played)) if start.check(played).is_ok() => lines += 1,
             _ => return false,
         }
     }

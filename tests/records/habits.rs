@@ -50,6 +50,8 @@ fn moves_are_read_in_every_habit() {
         "Black: f5 c3\nWhite: d6 d3",
         "B: f5 W: d6 B: c3 W: d3",
         "f5d6c3d3\u{1a}",
+        "Game 7 (round 2)\n\n1. f5 d6\n2. c3 d3",
+        "Anna - Bo: f5d6c3d3",
     ] {
         assert_eq!(moves(&one(text)), "f5 d6 c3 d3 ", "{text:?}");
     }
@@ -85,6 +87,7 @@ fn lines_that_each_begin_a_game_are_a_list() {
         list.faults[0].to_string(),
         "line 5, character 5: ply 3: a1: flips nothing: expected c3, c4, c5, c6, c7"
     );
+    assert_eq!(reading("12 f5d6c3d3\n13 f5f6e6f4\n").records.len(), 2);
     // The second line goes on with the game.
     assert_eq!(moves(&one("f5d6\nc3d3")), "f5 d6 c3 d3 ");
 }
