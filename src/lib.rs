@@ -19,6 +19,8 @@ pub mod app;
 #[cfg(not(target_family = "wasm"))]
 pub mod cli;
 pub mod coach;
+#[cfg(all(feature = "server", not(target_family = "wasm")))]
+mod command_line;
 pub mod engine;
 mod error_text;
 pub mod learn;

@@ -2,20 +2,21 @@
 
 use super::fault::Fault;
 use super::{games, idle, kills, storm, watch};
-use crate::error_text::{first_sentence, shortened};
+use crate::command_line;
 use crate::version::version;
-use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+
+const NAME: &str = "othello-load";
 
 /// Puts a server of play online under load, measures it, and checks every history that it sees.
 ///
 /// Each load starts a server of its own on a new file in the folder for temporary files. One that finds a move lost, a game seen
 /// differently by two, or a line broken, ends with an error.
 #[derive(Parser, Debug)]
-#[command(name = "othello-load", version = version())]
+#[command(name = NAME, version = version())]
 struct Arguments {
     /// The server's program; without it, othello-server beside this program
     #[arg(long, value_name = "FILE", global = true)]
@@ -78,26 +79,17 @@ enum Load {
 
 /// Runs the program with the arguments of the process and returns its exit code.
 pub fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let arguments = match command_line::arguments(NAME) {
         Ok(arguments) => arguments,
-        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
-            let _ = write!(io::stdout(), "{error}");
-            return ExitCode::SUCCESS;
-        }
-        Err(error) => return failed(&format!("{} (see --help)", first_sentence(&error.to_string()))),
+        Err(code) => return code,
     };
     match run(arguments) {
         Ok(told) => {
             let _ = writeln!(io::stdout(), "{told}");
             ExitCode::SUCCESS
         }
-        Err(fault) => failed(&fault.to_string()),
+        Err(fault) => command_line::failed(NAME, &fault.to_string()),
     }
-}
-
-fn failed(error: &str) -> ExitCode {
-    let _ = writeln!(io::stderr(), "othello-load: {}", shortened(error));
-    ExitCode::from(2)
 }
 
 fn run(arguments: Arguments) -> Result<String, Fault> {

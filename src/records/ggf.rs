@@ -10,7 +10,7 @@ use super::record::Record;
 use super::result::{Ending, GameResult};
 use super::tree::{NodeId, Property, Tree};
 use crate::error_text::excerpt;
-use crate::rules::notation::{Problem, write_position};
+use crate::rules::notation::{Problem, is_anti, write_position};
 use crate::rules::{Color, Move, Outcome, Position, Rules, Variant};
 
 const EXPECTED_TAG: &str = "a tag such as PB[name], or ;)";
@@ -247,16 +247,6 @@ fn write_result(result: &GameResult) -> String {
         Ending::Forfeit => ":l",
     };
     format!("{margin:+}{letter}")
-}
-
-/// Whether a match type is an anti game: after an `s` for two games at once and the size of the board come letters, some
-/// with a number of discs. Any other text is no match type.
-fn is_anti(kind: &str) -> bool {
-    let kind = kind.trim().to_ascii_lowercase();
-    let kind = kind.strip_prefix('s').unwrap_or(&kind);
-    let letters = kind.trim_start_matches(|c: char| c.is_ascii_digit());
-    let has_size = letters.len() < kind.len();
-    has_size && letters.chars().all(|c| c.is_ascii_digit() || "abkrw".contains(c)) && letters.contains('a')
 }
 
 /// Returns true if a match type says nothing that the start position does not say.

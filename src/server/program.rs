@@ -7,9 +7,8 @@ use super::shared::{Limits, Server};
 use super::store::Keeper;
 use super::store::sqlite::SqliteStore;
 use super::time::ServerClock;
-use crate::error_text::{first_sentence, shortened};
+use crate::command_line;
 use crate::version::version;
-use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -19,12 +18,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
+const NAME: &str = "othello-server";
+
 /// The server of play online: it keeps the games, pairs players and serves the site.
 ///
 /// All that it knows is in one file. It listens without encryption: before the open network stands a proxy with a
 /// certificate.
 #[derive(Parser, Debug)]
-#[command(name = "othello-server", version = version())]
+#[command(name = NAME, version = version())]
 struct Arguments {
     /// Address to listen on
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
@@ -65,18 +66,14 @@ pub fn command() -> clap::Command {
 
 /// Runs the program with the arguments of the process and returns its exit code.
 pub fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let arguments: Arguments = match command_line::arguments(NAME) {
         Ok(arguments) => arguments,
-        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
-            let _ = write!(io::stdout(), "{error}");
-            return ExitCode::SUCCESS;
-        }
-        Err(error) => return failed(&format!("{} (see --help)", first_sentence(&error.to_string()))),
+        Err(code) => return code,
     };
     if let Some(copy) = &arguments.back_up {
         return match SqliteStore::back_up(&arguments.data, copy) {
             Ok(()) => ExitCode::SUCCESS,
-            Err(error) => failed(&format!("{}: {error}", copy.display())),
+            Err(error) => command_line::failed(NAME, &format!("{}: {error}", copy.display())),
         };
     }
     let filter = tracing_subscriber::EnvFilter::try_from_default_env()
@@ -84,13 +81,8 @@ pub fn main() -> ExitCode {
     tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(io::stderr).init();
     match run(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failed(&error),
+        Err(error) => command_line::failed(NAME, &error),
     }
-}
-
-fn failed(error: &str) -> ExitCode {
-    let _ = writeln!(io::stderr(), "othello-server: {}", shortened(error));
-    ExitCode::from(2)
 }
 
 /// Serves until the process is told to stop.

@@ -239,7 +239,7 @@ fn take_tag(text: &str) -> Result<(&str, &str, &str), GgfError> {
 
 /// Whether a match type is an anti game: after an `s` for two games at once and the size of the board come letters, some
 /// with a number of discs. Any other text is no match type.
-fn is_anti(kind: &str) -> bool {
+pub(crate) fn is_anti(kind: &str) -> bool {
     let kind = kind.trim().to_ascii_lowercase();
     let kind = kind.strip_prefix('s').unwrap_or(&kind);
     let letters = kind.trim_start_matches(|c: char| c.is_ascii_digit());

@@ -7,6 +7,7 @@ mod transcript;
 mod wthor;
 
 pub use encoding::{Utf16Text, after_byte_order_mark};
+pub(crate) use ggf::is_anti;
 pub use ggf::{GgfError, GgfGame, GgfMove, write_ggf};
 pub use obf::{ParseObfError, Problem, write_position};
 pub use transcript::{TranscriptError, find_transcript, parse_moves, replay, write_transcript};
