@@ -82,45 +82,16 @@ struct Inputs<'a> {
 }
 
 impl Inputs<'_> {
-    fn below(&mut self, limit: usize) -> usize {
-        (self.noise.next() % limit.max(1) as u64) as usize
-    }
-
     /// A damaged sample, or now and then bytes without any sense.
     fn next(&mut self) -> Vec<u8> {
-        if self.below(8) == 0 {
-            return (0..self.below(300)).map(|_| self.noise.next() as u8).collect();
+        if self.noise.below(8) == 0 {
+            return (0..self.noise.below(300)).map(|_| self.noise.next() as u8).collect();
         }
-        let mut bytes = self.samples[self.below(self.samples.len())].clone();
-        for _ in 0..=self.below(6) {
-            self.damage(&mut bytes);
+        let mut bytes = self.samples[self.noise.below(self.samples.len())].clone();
+        for _ in 0..=self.noise.below(6) {
+            self.noise.damage(&mut bytes, self.samples, &PIECES);
         }
         bytes
-    }
-
-    fn damage(&mut self, bytes: &mut Vec<u8>) {
-        let at = self.below(bytes.len() + 1);
-        let end = (at + self.below(20)).min(bytes.len());
-        match self.below(7) {
-            0 if at < bytes.len() => bytes[at] ^= 1 << self.below(8),
-            1 if at < bytes.len() => bytes[at] = self.noise.next() as u8,
-            2 => drop(bytes.drain(at..end)),
-            3 => bytes.truncate(at),
-            4 => {
-                let again = bytes[at..end].to_vec();
-                bytes.splice(at..at, again);
-            }
-            5 => {
-                let other = self.below(self.samples.len());
-                let from = self.below(self.samples[other].len());
-                bytes.truncate(at);
-                bytes.extend(&self.samples[other][from..]);
-            }
-            _ => {
-                let piece = PIECES[self.below(PIECES.len())];
-                bytes.splice(at..at, piece.iter().copied());
-            }
-        }
     }
 }
 

@@ -113,31 +113,12 @@ fn exercise(bytes: &[u8], forced: Option<Format>) {
 
 /// The bytes of a sample with some damage.
 fn damaged(noise: &mut Noise, samples: &[Vec<u8>]) -> Vec<u8> {
-    let below = |noise: &mut Noise, limit: usize| (noise.next() % limit.max(1) as u64) as usize;
-    if below(noise, 16) == 0 {
-        return (0..below(noise, 200)).map(|_| noise.next() as u8).collect();
+    if noise.below(16) == 0 {
+        return (0..noise.below(200)).map(|_| noise.next() as u8).collect();
     }
-    let mut bytes = samples[below(noise, samples.len())].clone();
-    for _ in 0..=below(noise, 5) {
-        let at = below(noise, bytes.len() + 1);
-        let end = (at + below(noise, 20)).min(bytes.len());
-        match below(noise, 7) {
-            0 if at < bytes.len() => bytes[at] ^= 1 << below(noise, 8),
-            1 if at < bytes.len() => bytes[at] = noise.next() as u8,
-            2 => drop(bytes.drain(at..end)),
-            3 => bytes.truncate(at),
-            4 => {
-                let again = bytes[at..end].to_vec();
-                bytes.splice(at..at, again);
-            }
-            5 => {
-                let other = &samples[below(noise, samples.len())];
-                let from = below(noise, other.len());
-                bytes.truncate(at);
-                bytes.extend(&other[from..]);
-            }
-            _ => drop(bytes.splice(at..at, PIECES[below(noise, PIECES.len())].iter().copied())),
-        }
+    let mut bytes = samples[noise.below(samples.len())].clone();
+    for _ in 0..=noise.below(5) {
+        noise.damage(&mut bytes, samples, PIECES);
     }
     bytes
 }

@@ -95,6 +95,34 @@ impl Noise {
         mixed ^ (mixed >> 31)
     }
 
+    /// A number below a limit.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        (self.next() % limit.max(1) as u64) as usize
+    }
+
+    /// Damages bytes in one place, with a piece that means something to their reader or of another sample among others.
+    pub(crate) fn damage(&mut self, bytes: &mut Vec<u8>, samples: &[Vec<u8>], pieces: &[&[u8]]) {
+        let at = self.below(bytes.len() + 1);
+        let end = (at + self.below(20)).min(bytes.len());
+        match self.below(7) {
+            0 if at < bytes.len() => bytes[at] ^= 1 << self.below(8),
+            1 if at < bytes.len() => bytes[at] = self.next() as u8,
+            2 => drop(bytes.drain(at..end)),
+            3 => bytes.truncate(at),
+            4 => {
+                let again = bytes[at..end].to_vec();
+                bytes.splice(at..at, again);
+            }
+            5 => {
+                let other = &samples[self.below(samples.len())];
+                let from = self.below(other.len());
+                bytes.truncate(at);
+                bytes.extend(&other[from..]);
+            }
+            _ => drop(bytes.splice(at..at, pieces[self.below(pieces.len())].iter().copied())),
+        }
+    }
+
     /// One of the squares of a set that is not empty.
     pub(crate) fn pick(&mut self, set: Bitboard) -> Square {
         let at = self.next() % u64::from(set.len());
