@@ -45,6 +45,7 @@ PLAY_PACKAGES=(libudev1 "${WINDOW_PACKAGES[@]}" "${DRIVER_PACKAGES[@]}")
 # Programs for the window test: a virtual display, simulated input, screenshots, and properties of windows. The last two check
 # what a desktop reads.
 TEST_PACKAGES=(xvfb xdotool imagemagick x11-utils desktop-file-utils appstream)
-# Programs that make packages.
+# Programs and libraries that build the server.
 SERVER_PACKAGES=(gcc libc6-dev ca-certificates)
+# Programs that make packages.
 PACKAGE_PACKAGES=(dpkg-dev xz-utils python3)

@@ -1,9 +1,8 @@
-//! Every state of a small game between two clients and two nodes, over lines that lose, repeat and reorder, with crashes
-//! between an append and its answer.
+//! States of a small game between two clients and two nodes, over lines that lose, repeat and reorder, with crashes between an
+//! append and its answer: as many as the search is given.
 //!
 //! A checker of our own, since the one that exists asks for other features of crates that the game is built with.
-//! `OTHELLO_MODEL_STATES` sets how many states are looked at, `--nocapture` shows how many
-//! there were.
+//! `OTHELLO_MODEL_STATES` sets how many states are looked at, `--nocapture` shows how many there were.
 
 use crate::samples;
 use othello::online::ids::{GameId, Millis, PlayerId};
