@@ -248,6 +248,7 @@ settings-confirm = Potvrzovat tahy
 settings-score = Skóre
 settings-turn-board = Otáčet desku
 settings-ask-to-undo = Ptát se na vrácení
+settings-phrases = Hlášky online
 settings-language = Jazyk
 language-system = Systém
 language-en = English

@@ -240,6 +240,7 @@ settings-confirm = Bekræft træk
 settings-score = Stilling
 settings-turn-board = Drej brættet
 settings-ask-to-undo = Spørg før fortryd
+settings-phrases = Fraser online
 settings-language = Sprog
 language-system = System
 language-en = English

@@ -240,6 +240,7 @@ settings-confirm = Züge bestätigen
 settings-score = Spielstand
 settings-turn-board = Brett drehen
 settings-ask-to-undo = Rücknahme erfragen
+settings-phrases = Sprüche online
 settings-language = Sprache
 language-system = System
 language-en = English

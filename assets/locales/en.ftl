@@ -240,6 +240,7 @@ settings-confirm = Confirm moves
 settings-score = Score
 settings-turn-board = Rotate board
 settings-ask-to-undo = Ask before undo
+settings-phrases = Phrases online
 settings-language = Language
 language-system = System
 language-en = English

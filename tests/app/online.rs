@@ -2,12 +2,14 @@
 
 use crate::lessons::assert_fits;
 use crate::support::{TestApp, setup, square};
+use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use othello::app::game::{Ending, Intent};
-use othello::app::launch::{Mode, Options};
+use othello::app::launch::{Mode, Options, link_to, parse_link};
 use othello::app::online::{Device, Dialer, Line, LineEvent, Online};
 use othello::app::schedule::{Dialog, Screen};
-use othello::app::settings::Language;
+use othello::app::settings::{Language, Settings};
 use othello::app::words::{Texts, Words};
 use othello::online::clock::TimeControl;
 use othello::online::ids::{GameId, Millis, PlayerId};
@@ -15,13 +17,16 @@ use othello::online::names::PlayerName;
 use othello::online::phrase::Phrase;
 use othello::online::pools::POOLS;
 use othello::online::protocol::{
-    Answer, Ask, ClientMessage, Counts, Invitation, Me, Player, ServerMessage, Side, Snapshot, WatchLine, decode,
-    encode,
+    Answer, Ask, ClientMessage, Counts, GameLine, Invitation, Me, Page, Player, Profile, RankLine, Seek, SeekId,
+    ServerMessage, Side, Snapshot, Standing, WatchLine, decode, encode,
 };
 use othello::online::refusal::Refusal;
-use othello::online::room::{Answered, Command, Context, Duty, Event, OfferKind, Record, Setup, State as Room, Terms};
+use othello::online::room::{
+    Answered, Command, Context, Duty, Ended, Event, OfferKind, Record, Setup, State as Room, Terms, Why,
+};
+use othello::online::speed::Speed;
 use othello::rules::notation::parse_moves;
-use othello::rules::{Color, Rules};
+use othello::rules::{Color, Rules, Variant};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -43,6 +48,12 @@ struct Server {
     now: Millis,
     room: Option<Room>,
     refuses: bool,
+    /// The name of the player's account, if there is one.
+    account: Option<String>,
+    /// The games that the player has played.
+    played: Vec<GameLine>,
+    /// Whether who has invited is away.
+    is_host_away: bool,
 }
 
 impl Server {
@@ -107,7 +118,7 @@ impl Server {
             ClientMessage::Hello { .. } => {
                 let is_own = |room: &&Room| room.table().ended.is_none() && room.table().setup.seat(ME).is_some();
                 let games = self.room.iter().filter(is_own).map(|_| GAME).collect();
-                let me = Me { id: ME, name: PlayerName::guest(ME) };
+                let me = self.me();
                 self.say(&ServerMessage::Welcome { build: "test".to_owned(), me, now: self.now, games });
                 if self.room.iter().any(|room| room.table().setup.seat(ME).is_some()) {
                     self.snapshot();
@@ -141,11 +152,31 @@ impl Server {
                         let terms = Terms { rules: Rules::REVERSE, time, rated: false, random_opening: false };
                         Answer::Invitation(self.invitation(OTHER, terms, Side::Any))
                     }
-                    Ask::AcceptInvitation(_) => {
+                    Ask::AcceptInvitation(_) if self.is_host_away => {
+                        let terms = Terms { rules: Rules::REVERSE, time: None, rated: false, random_opening: false };
+                        Answer::Invitation(self.invitation(OTHER, terms, Side::Any))
+                    }
+                    Ask::AcceptInvitation(_) | Ask::AcceptSeek(_) => {
                         self.begin(Color::White);
                         Answer::Game(GAME)
                     }
                     Ask::RunningGames => Answer::RunningGames(self.running_games()),
+                    Ask::SignUp { name, .. } | Ask::LogIn { name, .. } => {
+                        self.account = Some(name.clone());
+                        Answer::Me(self.me())
+                    }
+                    Ask::LogOut => {
+                        self.account = None;
+                        Answer::Me(self.me())
+                    }
+                    Ask::Profile(_) => Answer::Profile(self.profile()),
+                    Ask::History { page, .. } => {
+                        let from = usize::from(page.0) * Page::LINES;
+                        Answer::History(self.played.iter().skip(from).take(Page::LINES).cloned().collect())
+                    }
+                    Ask::Best { .. } => Answer::Best(
+                        (0..20).map(|n| RankLine { player: player(n, Some(1900 - n as i16)), games: 9 }).collect(),
+                    ),
                     _ => Answer::Done,
                 };
                 self.say(&ServerMessage::Answer { id: *id, answer: Ok(answer) });
@@ -154,6 +185,40 @@ impl Server {
             ClientMessage::Unfollow(_) | ClientMessage::Pong(_) => {}
         }
         self.heard.push(message);
+    }
+
+    fn me(&self) -> Me {
+        let name = self.account.clone().map_or_else(|| PlayerName::guest(ME), PlayerName::Account);
+        Me { id: ME, name }
+    }
+
+    /// The player has an account from now on, or none.
+    fn take_account(&mut self, name: Option<&str>) {
+        self.account = name.map(str::to_owned);
+        self.events.push_back(LineEvent::Closed);
+    }
+
+    fn profile(&self) -> Profile {
+        let standings = [Variant::Othello, Variant::Reverse, Variant::Historical].into_iter().flat_map(|variant| {
+            Speed::ALL.map(|speed| Standing {
+                variant,
+                speed,
+                rating: 1520,
+                deviation: 75,
+                provisional: true,
+                games: 12,
+            })
+        });
+        let games = self.played.len().try_into().unwrap();
+        Profile { player: ME, name: self.me().name, since: BEGIN, games, standings: standings.collect() }
+    }
+
+    /// Open seeks, running games and games played before, more of each than any window has room for.
+    fn fill(&mut self) {
+        let seek = |n: u64| Seek { id: SeekId(n), by: player(100 + n, Some(1500)), terms: RATED, side: Side::Any };
+        self.say(&ServerMessage::Seeks((0..12).map(seek).collect()));
+        self.say(&ServerMessage::Counts(Counts { online: 1234, games: 17, ..Counts::default() }));
+        self.played = (0..45).map(|n| game_line(n, Some(Color::White))).collect();
     }
 
     /// The game of two others, if there is one.
@@ -179,6 +244,25 @@ impl Server {
             .filter(|message| matches!(message, ClientMessage::Command { command: Command::Move(_), .. }))
             .count()
     }
+}
+
+/// The longest terms there are.
+const RATED: Terms = Terms {
+    rules: Rules::HISTORICAL,
+    time: Some(TimeControl { main_s: 1800, increment_s: 10 }),
+    rated: true,
+    random_opening: true,
+};
+
+fn player(id: u64, rating: Option<i16>) -> Player {
+    Player { id: PlayerId(id), name: PlayerName::guest(PlayerId(id)), rating, provisional: true }
+}
+
+/// A game that the player has played as Black, the first of them last.
+fn game_line(n: u64, winner: Option<Color>) -> GameLine {
+    let players = [player(ME.0, Some(1500 + 7 * n as i16)), player(200 + n, Some(1600))];
+    let ended = Some(Ended { winner, why: Why::Finished, score: [20, 44] });
+    GameLine { game: GameId(500 + n), players, terms: RATED, at: BEGIN, ended }
 }
 
 struct Wire(Rc<RefCell<Server>>);
@@ -231,6 +315,29 @@ impl Playing {
         playing.settle();
         assert_eq!(playing.test.screen(), Screen::Match);
         playing
+    }
+
+    /// Writes into a field of the page, counted from 0.
+    fn write(&mut self, field: usize, text: &str) {
+        let mut fields = self.test.app.world_mut().query_filtered::<Entity, With<EditableText>>();
+        let mut fields: Vec<Entity> = fields.iter(self.test.app.world()).collect();
+        fields.sort_by(|a, b| self.test.rect_of(*a).min.x.total_cmp(&self.test.rect_of(*b).min.x));
+        let field = fields[field];
+        self.test.click(self.test.rect_of(field).center());
+        self.test.type_text(text);
+        self.test.settle_ui();
+    }
+
+    /// The values that assistive technology is told.
+    fn told(&mut self) -> Vec<String> {
+        let mut nodes = self.test.app.world_mut().query::<&AccessibilityNode>();
+        nodes.iter(self.test.app.world()).filter_map(|node| node.value().map(str::to_owned)).collect()
+    }
+
+    /// How often the client has asked for such a thing.
+    fn asks(&self, which: impl Fn(&Ask) -> bool) -> usize {
+        let is_such = |message: &&ClientMessage| matches!(message, ClientMessage::Ask { ask, .. } if which(ask));
+        self.server.borrow().heard.iter().filter(is_such).count()
     }
 
     fn other(&mut self, command: Command) {
@@ -290,7 +397,7 @@ fn a_player_is_paired_and_plays_to_the_end() {
     playing.server.borrow_mut().say(&ServerMessage::Counts(counts));
     playing.settle();
     playing.test.assert_sees("1234 players online, one game");
-    playing.test.press("Othello · 3 min + 2 s (3)");
+    playing.test.press("3 min + 2 s (3)");
     playing.settle();
     assert_eq!(POOLS[1].time.main_s, 180);
     let searches = |playing: &Playing| {
@@ -298,7 +405,7 @@ fn a_player_is_paired_and_plays_to_the_end() {
         heard.iter().any(|message| matches!(message, ClientMessage::Ask { ask: Ask::Search(1), .. }))
     };
     assert!(searches(&playing));
-    playing.test.assert_sees("Searching … press again to stop.");
+    playing.test.assert_sees("Searching: Othello · 3 min + 2 s");
     // The computer passes the time, and the board of the server opens by itself.
     playing.test.press("Close");
     playing.test.press("Play");
@@ -343,7 +450,7 @@ fn a_game_of_others_is_watched_until_one_leaves() {
     playing.server.borrow_mut().seat([OTHER, PlayerId(3)]);
     playing.test.press("Online");
     playing.settle();
-    playing.test.press("Watch");
+    playing.test.press("Games");
     playing.settle();
     let captions = playing.test.texts();
     let line = captions.iter().find(|text| text.starts_with("Guest 0002")).unwrap_or_else(|| panic!("{captions:?}"));
@@ -540,6 +647,173 @@ fn a_friend_is_invited_by_a_code_and_a_link_opens_an_invitation() {
     assert_eq!(playing.test.screen(), Screen::Match);
 }
 
+/// Who invites may be away or play elsewhere: the friend waits, may do something else, and may stop.
+#[test]
+fn who_accepts_waits_for_an_absent_host() {
+    let options = Options { seed: Some(1), join: "7KQ2M-4RX9T".parse().ok(), ..Options::default() };
+    let mut playing = Playing::open(TestApp::open(options));
+    playing.settle();
+    playing.server.borrow_mut().is_host_away = true;
+    playing.test.press("Accept");
+    playing.settle();
+    assert_eq!(playing.test.screen(), Screen::Lobby);
+    playing.test.assert_sees("The game begins as soon as Guest 0002 is free.");
+    // The wait is said again after the line was lost, and lasts on every screen.
+    let accepts = |playing: &Playing| playing.asks(|ask| matches!(ask, Ask::AcceptInvitation(_)));
+    assert_eq!(accepts(&playing), 1);
+    playing.test.press("Close");
+    playing.lose_line();
+    playing.find_line();
+    assert_eq!(accepts(&playing), 2);
+    playing.test.press("Online");
+    playing.settle();
+    playing.test.press("Stop");
+    playing.settle();
+    assert_eq!(playing.asks(|ask| *ask == Ask::StopSearching), 1);
+    assert!(!playing.test.sees("The game begins as soon as Guest 0002 is free."));
+}
+
+#[test]
+fn an_offer_to_all_stands_until_it_is_withdrawn() {
+    let mut playing = Playing::at_start();
+    playing.test.press("Online");
+    playing.settle();
+    playing.test.press("A friend");
+    playing.test.press("Random");
+    playing.test.press("Offer to all");
+    playing.settle();
+    playing.test.assert_sees("Your offer is open: Othello · 10 min + 5 s, random opening");
+    let offers = |playing: &Playing| {
+        playing.asks(|ask| matches!(ask, Ask::PutUpSeek { terms, .. } if terms.random_opening && !terms.rated))
+    };
+    assert_eq!(offers(&playing), 1);
+    // A server that was started anew knows nothing of it.
+    playing.lose_line();
+    playing.find_line();
+    assert_eq!(offers(&playing), 2);
+    playing.test.press("Stop");
+    playing.settle();
+    playing.lose_line();
+    playing.find_line();
+    assert_eq!(offers(&playing), 2);
+}
+
+#[test]
+fn an_open_offer_is_joined() {
+    let mut playing = Playing::at_start();
+    playing.test.press("Online");
+    playing.settle();
+    playing.server.borrow_mut().fill();
+    let own = Seek { id: SeekId(99), by: player(ME.0, None), terms: RATED, side: Side::Any };
+    let other = Seek { id: SeekId(7), by: player(9, Some(1500)), ..own.clone() };
+    playing.server.borrow_mut().say(&ServerMessage::Seeks(vec![own, other]));
+    playing.settle();
+    playing.test.press("Games");
+    playing.settle();
+    assert!(!playing.test.texts().iter().any(|text| text.starts_with("Guest 0001")), "nobody plays with oneself");
+    playing.test.press("Guest 0009 (1500?): Historical · 30 min + 10 s, random opening, rated");
+    playing.settle();
+    assert_eq!(playing.asks(|ask| *ask == Ask::AcceptSeek(SeekId(7))), 1);
+    assert_eq!(playing.test.screen(), Screen::Match);
+}
+
+#[test]
+fn an_account_is_made_and_nobody_reads_its_password() {
+    let mut playing = Playing::at_start();
+    playing.test.press("Online");
+    playing.settle();
+    // Rated games are for accounts.
+    playing.test.press("A friend");
+    playing.settle();
+    assert!(!playing.test.sees("Rated"));
+    playing.test.press("You");
+    playing.settle();
+    playing.write(0, "Wanda");
+    playing.write(1, "over the hills");
+    let texts = playing.test.texts();
+    assert!(texts.contains(&"•".repeat(14)), "{:?}", &texts[texts.len().saturating_sub(9)..]);
+    let told = playing.told();
+    assert!(told.contains(&"Wanda".to_owned()) && !told.contains(&"over the hills".to_owned()), "{told:?}");
+    playing.test.press("Create account");
+    playing.settle();
+    let signs_up = |ask: &Ask| *ask == Ask::SignUp { name: "Wanda".to_owned(), password: "over the hills".to_owned() };
+    assert_eq!(playing.asks(signs_up), 1, "{:?}", playing.server.borrow().heard);
+    playing.test.assert_sees("Wanda");
+    playing.test.assert_sees("Othello · Bullet: 1520? ± 75, 12 games");
+    playing.test.press("A friend");
+    playing.settle();
+    playing.test.press("Rated");
+    playing.test.press("Invite a friend");
+    playing.settle();
+    assert_eq!(playing.asks(|ask| matches!(ask, Ask::Invite { terms, .. } if terms.rated)), 1);
+    playing.test.press("You");
+    playing.settle();
+    playing.test.press("Log out");
+    playing.settle();
+    playing.test.assert_sees("Create account");
+}
+
+#[test]
+fn the_games_played_are_turned_leaf_by_leaf_and_opened() {
+    let mut playing = Playing::at_start();
+    playing.server.borrow_mut().account = Some("Wanda".to_owned());
+    playing.test.press("Online");
+    playing.settle();
+    playing.server.borrow_mut().fill();
+    playing.test.press("You");
+    playing.settle();
+    playing.test.press("My games");
+    playing.settle();
+    playing.test.assert_sees("Historical · Classical: between 1500 and 1633");
+    let mut leaves = Vec::new();
+    for _ in 0..9 {
+        leaves.push(playing.test.texts().into_iter().find(|text| text.contains(" of ")).unwrap_or_default());
+        playing.test.press("More");
+        playing.settle();
+    }
+    // The server's pages are asked for as they are needed.
+    assert_eq!(playing.asks(|ask| matches!(ask, Ask::History { .. })), 3, "{leaves:?}");
+    assert_eq!(leaves.first().map(String::as_str), Some("1 of 5"));
+    assert_eq!(leaves.last().map(String::as_str), Some("9 of 10"));
+    let line = playing.test.texts().into_iter().find(|text| text.starts_with("Lost: ")).expect("a lost game");
+    playing.server.borrow_mut().seat([ME, OTHER]);
+    playing.test.press(&line);
+    playing.settle();
+    assert_eq!(playing.test.screen(), Screen::Match);
+}
+
+/// A server's players can be rude with phrases too.
+#[test]
+fn phrases_can_be_switched_off() {
+    let mut playing = Playing::in_game(Color::White);
+    playing.test.app.world_mut().resource_mut::<Settings>().phrases = false;
+    playing.settle();
+    assert!(!playing.test.sees("Say …"));
+    playing.other_plays("f5");
+    playing.other(Command::Say(Phrase::Oops));
+    assert!(!playing.test.sees("Guest 0002: Oops!"));
+}
+
+/// A finished game is kept as a link that opens its moves.
+#[test]
+fn the_link_of_a_finished_game_opens_its_moves() {
+    let mut playing = Playing::in_game(Color::White);
+    assert!(!playing.test.sees("Copy link"), "nobody looks things up during a game");
+    playing.other_plays("f5");
+    playing.test.click_on("d6");
+    playing.settle();
+    playing.other(Command::Resign);
+    playing.test.run_to_result();
+    playing.settle();
+    playing.test.press("See the board");
+    playing.settle();
+    playing.test.press("Copy link");
+    playing.settle();
+    let link = link_to(playing.test.session());
+    let opened = parse_link(&link).unwrap().setup.unwrap();
+    assert_eq!(opened.from.unwrap().moves(), parse_moves("f5d6").unwrap(), "{link}");
+}
+
 /// A malformed frame, or a server of another version, does no harm and is explained.
 #[test]
 fn what_is_no_message_does_no_harm() {
@@ -604,9 +878,19 @@ fn lobby_and_game_fit_into_every_window() {
             };
             let what = |page: &str| format!("{language:?} {width}×{height} {page}");
             press(&mut playing, "start-online");
-            for page in ["online-friend", "online-watch", "online-play"] {
-                press(&mut playing, page);
-                assert_fits(&mut playing.test, &what(page));
+            playing.server.borrow_mut().fill();
+            press(&mut playing, "online-you");
+            for has_account in [false, true] {
+                playing.server.borrow_mut().take_account(has_account.then_some("Wanda-Wilhelmina_20"));
+                playing.settle();
+                for page in ["online-friend", "online-games", "online-play", "online-you"] {
+                    press(&mut playing, page);
+                    assert_fits(&mut playing.test, &what(&format!("{page}, account {has_account}")));
+                }
+                for part in ["online-history", "online-best", "online-account"] {
+                    press(&mut playing, part);
+                    assert_fits(&mut playing.test, &what(&format!("{part}, account {has_account}")));
+                }
             }
             press(&mut playing, "online-friend");
             press(&mut playing, "online-invite");

@@ -2,8 +2,9 @@
 start-online = Online
 online-title = Hra online
 online-play = Hrát
-online-friend = S přítelem
-online-watch = Sledovat
+online-friend = Přítel
+online-games = Partie
+online-you = Ty
 online-no-server = Napiš adresu serveru, na kterém chceš hrát.
 online-opening = Připojuji se …
 online-waiting = Bez spojení. Další pokus za { $seconds } s.
@@ -23,9 +24,22 @@ online-someone = Soupeř
 online-terms = { $variant } · { $time }
 online-time = { $minutes } min + { $seconds } s
 online-days = 3 dny na tah
-online-pool = { $terms } ({ $searching })
-online-play-about = V závorce: kolik hráčů hledá. Mezitím můžeš hrát s počítačem; partie se otevře sama.
-online-searching = Hledám … dalším stiskem skončíš.
+online-pool = { $time } ({ $searching })
+online-play-about = V závorce je, kolik lidí hledá. Zatím můžeš hrát s počítačem; tvoje partie se otevře sama.
+online-searching = Hledám: { $terms }
+online-offering = Tvoje nabídka platí: { $terms }
+online-waits-for = Partie začne, jakmile bude { $name } volno.
+online-stop = Zrušit
+online-name-rating = { $name } ({ $rating })
+online-terms-random = { $terms }, náhodné zahájení
+online-terms-rated = { $terms }, hodnocená
+speed-bullet = Bullet
+speed-blitz = Blesk
+speed-rapid = Rychlá
+speed-classical = Dlouhá
+leaf-back = Zpět
+leaf-on = Další
+leaf-of = { $leaf } z { $of }
 online-resume = Zpět do partie
 online-server = Server
 online-server-ask = Adresa serveru
@@ -36,6 +50,14 @@ online-connect = Připojit
 # A friend.
 online-time-caption = Čas
 online-invite = Pozvat přítele
+online-offer = Nabídnout všem
+online-opening-caption = Zahájení
+online-opening-usual = Běžné
+online-opening-random = Náhodné
+online-rated-caption = Partie
+online-casual = Nehodnocená
+online-rated = Hodnocená
+online-qr = Odkaz jako QR kód
 online-code = Kód: { $code }
 online-code-about = Přítel otevře odkaz nebo napíše kód. Partie hned začne.
 online-copy-link = Kopírovat odkaz
@@ -47,9 +69,50 @@ online-join = Připojit se
 online-bad-code = Kód má 10 znaků, například 7KQ2M 4RX9T.
 
 # Watching.
+online-open-about = Otevřené nabídky: stiskni a hraješ.
+online-open-none = Žádná nabídka není otevřená.
+online-open-line = { $name }: { $terms }
 online-watch-about = Probíhající partie, nejsilnější první.
 online-watch-none = Žádná partie neprobíhá.
 online-watch-line = { $black } – { $white }, { $terms }
+
+# The player.
+online-account = Účet
+online-history = Moje partie
+online-best = Nejlepší
+online-account-about = Hosté hrají nehodnocené partie. Se jménem a heslem ti partie zůstanou a můžeš hrát hodnocené.
+online-name = Jméno
+online-password = Heslo
+online-name-ask = Tvoje jméno na tomto serveru
+online-password-ask = Tvoje heslo, aspoň 8 znaků
+online-sign-up = Založit účet
+online-log-in = Přihlásit se
+online-log-out = Odhlásit se
+online-games-played = { $count ->
+    [0] Zatím žádná dohraná partie
+    [one] Jedna partie
+    [few] { $count } partie
+   *[other] { $count } partií
+}
+online-standing = { $standing }: { $rating } ± { $deviation }, { $count ->
+    [one] jedna partie
+    [few] { $count } partie
+   *[other] { $count } partií
+}
+online-graph = { $standing }: mezi { $least } a { $most }
+online-history-none = Zatím žádná partie.
+online-history-line = { $result }: { $name }, { $terms }
+online-running = Hraje se
+online-void = Neodehráno
+online-won = Výhra
+online-lost = Prohra
+online-drawn = Remíza
+online-best-none = Zatím tu nikdo nemá hodnocení.
+online-best-line = { $rank }. { $name } · { $count ->
+    [one] jedna partie
+    [few] { $count } partie
+   *[other] { $count } partií
+}
 
 # The game.
 online-watchers = { $count ->

@@ -3,7 +3,8 @@ start-online = Online
 online-title = Spil online
 online-play = Spil
 online-friend = En ven
-online-watch = Se på
+online-games = Partier
+online-you = Dig
 online-no-server = Skriv adressen på en server for at spille der.
 online-opening = Opretter forbindelse …
 online-waiting = Ingen forbindelse. Nyt forsøg om { $seconds } s.
@@ -21,9 +22,22 @@ online-someone = Modstander
 online-terms = { $variant } · { $time }
 online-time = { $minutes } min + { $seconds } s
 online-days = 3 dage pr. træk
-online-pool = { $terms } ({ $searching })
-online-play-about = I parentes: hvor mange der søger. Imens kan du spille mod computeren; partiet åbner af sig selv.
-online-searching = Søger … tryk igen for at stoppe.
+online-pool = { $time } ({ $searching })
+online-play-about = I parentes: hvor mange der søger. Imens kan du spille mod computeren; dit parti åbner af sig selv.
+online-searching = Søger: { $terms }
+online-offering = Dit tilbud står: { $terms }
+online-waits-for = Partiet begynder, så snart { $name } er ledig.
+online-stop = Stop
+online-name-rating = { $name } ({ $rating })
+online-terms-random = { $terms }, tilfældig åbning
+online-terms-rated = { $terms }, ratet
+speed-bullet = Bullet
+speed-blitz = Lyn
+speed-rapid = Hurtig
+speed-classical = Lang
+leaf-back = Tilbage
+leaf-on = Mere
+leaf-of = { $leaf } af { $of }
 online-resume = Tilbage til partiet
 online-server = Server
 online-server-ask = Serverens adresse
@@ -34,6 +48,14 @@ online-connect = Forbind
 # A friend.
 online-time-caption = Tid
 online-invite = Invitér en ven
+online-offer = Tilbyd alle
+online-opening-caption = Åbning
+online-opening-usual = Almindelig
+online-opening-random = Tilfældig
+online-rated-caption = Parti
+online-casual = Uratet
+online-rated = Ratet
+online-qr = Linket som QR-kode
 online-code = Kode: { $code }
 online-code-about = Din ven åbner linket eller skriver koden. Partiet begynder med det samme.
 online-copy-link = Kopiér link
@@ -45,9 +67,47 @@ online-join = Deltag
 online-bad-code = En kode har 10 bogstaver og cifre, som 7KQ2M 4RX9T.
 
 # Watching.
+online-open-about = Åbne tilbud: tryk på et for at spille.
+online-open-none = Der er ingen åbne tilbud.
+online-open-line = { $name }: { $terms }
 online-watch-about = Igangværende partier, de stærkeste først.
 online-watch-none = Der er ingen partier i gang.
 online-watch-line = { $black } – { $white }, { $terms }
+
+# The player.
+online-account = Konto
+online-history = Mine partier
+online-best = De bedste
+online-account-about = Gæster spiller uratede partier. Med navn og adgangskode beholder du dine partier og kan spille ratet.
+online-name = Navn
+online-password = Adgangskode
+online-name-ask = Dit navn på denne server
+online-password-ask = Din adgangskode, mindst 8 tegn
+online-sign-up = Opret konto
+online-log-in = Log ind
+online-log-out = Log ud
+online-games-played = { $count ->
+    [0] Endnu intet afsluttet parti
+    [one] Et parti
+   *[other] { $count } partier
+}
+online-standing = { $standing }: { $rating } ± { $deviation }, { $count ->
+    [one] et parti
+   *[other] { $count } partier
+}
+online-graph = { $standing }: mellem { $least } og { $most }
+online-history-none = Endnu intet parti.
+online-history-line = { $result }: { $name }, { $terms }
+online-running = I gang
+online-void = Ikke spillet
+online-won = Vundet
+online-lost = Tabt
+online-drawn = Uafgjort
+online-best-none = Ingen er ratet her endnu.
+online-best-line = { $rank }. { $name } · { $count ->
+    [one] et parti
+   *[other] { $count } partier
+}
 
 # The game.
 online-watchers = { $count ->

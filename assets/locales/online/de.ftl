@@ -2,8 +2,9 @@
 start-online = Online
 online-title = Online spielen
 online-play = Spielen
-online-friend = Mit Freunden
-online-watch = Zuschauen
+online-friend = Freunde
+online-games = Partien
+online-you = Du
 online-no-server = Gib die Adresse eines Servers ein, um dort zu spielen.
 online-opening = Verbindung wird aufgebaut …
 online-waiting = Keine Verbindung. Nächster Versuch in { $seconds } s.
@@ -21,9 +22,22 @@ online-someone = Gegner
 online-terms = { $variant } · { $time }
 online-time = { $minutes } min + { $seconds } s
 online-days = 3 Tage pro Zug
-online-pool = { $terms } ({ $searching })
+online-pool = { $time } ({ $searching })
 online-play-about = In Klammern: wie viele suchen. Inzwischen kannst du gegen den Computer spielen; deine Partie öffnet sich von selbst.
-online-searching = Suche … noch einmal drücken zum Beenden.
+online-searching = Suche: { $terms }
+online-offering = Dein Angebot steht: { $terms }
+online-waits-for = Die Partie beginnt, sobald { $name } frei ist.
+online-stop = Beenden
+online-name-rating = { $name } ({ $rating })
+online-terms-random = { $terms }, zufällige Eröffnung
+online-terms-rated = { $terms }, gewertet
+speed-bullet = Bullet
+speed-blitz = Blitz
+speed-rapid = Schnell
+speed-classical = Lang
+leaf-back = Zurück
+leaf-on = Weiter
+leaf-of = { $leaf } von { $of }
 online-resume = Zurück zur Partie
 online-server = Server
 online-server-ask = Adresse des Servers
@@ -34,6 +48,14 @@ online-connect = Verbinden
 # A friend.
 online-time-caption = Zeit
 online-invite = Freunde einladen
+online-offer = Allen anbieten
+online-opening-caption = Eröffnung
+online-opening-usual = Normal
+online-opening-random = Zufällig
+online-rated-caption = Partie
+online-casual = Ohne Wertung
+online-rated = Gewertet
+online-qr = Der Link als QR-Code
 online-code = Code: { $code }
 online-code-about = Wer den Link öffnet oder den Code eingibt, spielt sofort mit dir.
 online-copy-link = Link kopieren
@@ -45,9 +67,47 @@ online-join = Beitreten
 online-bad-code = Ein Code hat 10 Zeichen, wie 7KQ2M 4RX9T.
 
 # Watching.
+online-open-about = Offene Angebote: Ein Druck, und du spielst.
+online-open-none = Kein Angebot ist offen.
+online-open-line = { $name }: { $terms }
 online-watch-about = Laufende Partien, die stärksten zuerst.
 online-watch-none = Es läuft keine Partie.
 online-watch-line = { $black } – { $white }, { $terms }
+
+# The player.
+online-account = Konto
+online-history = Meine Partien
+online-best = Die Besten
+online-account-about = Gäste spielen ohne Wertung. Mit Name und Passwort behältst du deine Partien und spielst gewertet.
+online-name = Name
+online-password = Passwort
+online-name-ask = Dein Name auf diesem Server
+online-password-ask = Dein Passwort, mindestens 8 Zeichen
+online-sign-up = Konto anlegen
+online-log-in = Anmelden
+online-log-out = Abmelden
+online-games-played = { $count ->
+    [0] Noch keine beendete Partie
+    [one] Eine Partie
+   *[other] { $count } Partien
+}
+online-standing = { $standing }: { $rating } ± { $deviation }, { $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+}
+online-graph = { $standing }: zwischen { $least } und { $most }
+online-history-none = Noch keine Partie.
+online-history-line = { $result }: { $name }, { $terms }
+online-running = Läuft
+online-void = Nicht gespielt
+online-won = Gewonnen
+online-lost = Verloren
+online-drawn = Remis
+online-best-none = Hier hat noch niemand eine Wertung.
+online-best-line = { $rank }. { $name } · { $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+}
 
 # The game.
 online-watchers = { $count ->

@@ -3,7 +3,8 @@ start-online = Online
 online-title = Play online
 online-play = Play
 online-friend = A friend
-online-watch = Watch
+online-games = Games
+online-you = You
 online-no-server = Write the address of a server to play there.
 online-opening = Connecting …
 online-waiting = No connection. Next try in { $seconds } s.
@@ -21,9 +22,22 @@ online-someone = Opponent
 online-terms = { $variant } · { $time }
 online-time = { $minutes } min + { $seconds } s
 online-days = 3 days a move
-online-pool = { $terms } ({ $searching })
+online-pool = { $time } ({ $searching })
 online-play-about = In brackets: how many are searching. Meanwhile you can play the computer; your game opens by itself.
-online-searching = Searching … press again to stop.
+online-searching = Searching: { $terms }
+online-offering = Your offer is open: { $terms }
+online-waits-for = The game begins as soon as { $name } is free.
+online-stop = Stop
+online-name-rating = { $name } ({ $rating })
+online-terms-random = { $terms }, random opening
+online-terms-rated = { $terms }, rated
+speed-bullet = Bullet
+speed-blitz = Blitz
+speed-rapid = Rapid
+speed-classical = Classical
+leaf-back = Back
+leaf-on = More
+leaf-of = { $leaf } of { $of }
 online-resume = Back to your game
 online-server = Server
 online-server-ask = The server’s address
@@ -34,6 +48,14 @@ online-connect = Connect
 # A friend.
 online-time-caption = Time
 online-invite = Invite a friend
+online-offer = Offer to all
+online-opening-caption = Opening
+online-opening-usual = Usual
+online-opening-random = Random
+online-rated-caption = Game
+online-casual = Casual
+online-rated = Rated
+online-qr = The link as a QR code
 online-code = Code: { $code }
 online-code-about = Your friend opens the link or types the code. The game begins at once.
 online-copy-link = Copy link
@@ -45,9 +67,47 @@ online-join = Join
 online-bad-code = A code has 10 letters and digits, such as 7KQ2M 4RX9T.
 
 # Watching.
+online-open-about = Open offers: press one to play.
+online-open-none = No offer is open.
+online-open-line = { $name }: { $terms }
 online-watch-about = Running games, the strongest first.
 online-watch-none = No game is running.
 online-watch-line = { $black } – { $white }, { $terms }
+
+# The player.
+online-account = Account
+online-history = My games
+online-best = The best
+online-account-about = Guests play casual games. With a name and a password you keep your games and play rated ones.
+online-name = Name
+online-password = Password
+online-name-ask = Your name on this server
+online-password-ask = Your password, at least 8 characters
+online-sign-up = Create account
+online-log-in = Log in
+online-log-out = Log out
+online-games-played = { $count ->
+    [0] No finished game yet
+    [one] One game
+   *[other] { $count } games
+}
+online-standing = { $standing }: { $rating } ± { $deviation }, { $count ->
+    [one] one game
+   *[other] { $count } games
+}
+online-graph = { $standing }: between { $least } and { $most }
+online-history-none = No game yet.
+online-history-line = { $result }: { $name }, { $terms }
+online-running = Running
+online-void = Not played
+online-won = Won
+online-lost = Lost
+online-drawn = Draw
+online-best-none = Nobody is rated here yet.
+online-best-line = { $rank }. { $name } · { $count ->
+    [one] one game
+   *[other] { $count } games
+}
 
 # The game.
 online-watchers = { $count ->

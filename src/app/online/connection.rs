@@ -3,6 +3,7 @@
 use crate::app::words::Texts;
 use crate::online::client::{Client, News, OpenGame};
 use crate::online::ids::{GameId, Millis};
+use crate::online::names::PlayerName;
 use crate::online::protocol::Ask;
 use crate::online::room::Command;
 use crate::version::version;
@@ -87,10 +88,15 @@ impl Online {
         self.connection = Connection::Off;
     }
 
-    /// Whether the player is searching, or has a seat in a running game: then the line stays open on every screen.
+    /// Whether the player has an account, and is no guest.
+    pub fn has_account(&self) -> bool {
+        self.client.me().is_some_and(|me| matches!(me.name, PlayerName::Account(_)))
+    }
+
+    /// Whether the player waits for a game, or has a seat in a running game: then the line stays open on every screen.
     pub fn is_engaged(&self) -> bool {
         let plays = |game: &OpenGame| game.side().is_some() && game.table().ended.is_none();
-        self.client.lobby().searching().is_some() || self.game().is_some_and(plays)
+        self.client.lobby().wait().is_some() || self.game().is_some_and(plays)
     }
 
     /// Closes the line, unless the player is engaged.

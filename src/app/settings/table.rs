@@ -114,6 +114,8 @@ settings! {
     turn_board: bool = false, "turn-board", Game "settings-turn-board";
     /// Whether one of two people needs the other's consent to take back a move.
     ask_to_undo: bool = false, "ask-to-undo", Game "settings-ask-to-undo";
+    /// Whether the players of a game on a server can say phrases to each other.
+    phrases: bool = true, "phrases", General "settings-phrases";
 }
 
 /// Silence or a volume: one row for two settings.

@@ -25,9 +25,24 @@ pub(crate) trait Entry: Copy + Send + Sync + 'static {
         self.text(of) != text
     }
 
+    /// Whether nobody may read the text on the screen.
+    fn is_secret(self) -> bool {
+        false
+    }
+
+    /// The text as it is shown: of a secret one its length alone.
+    fn shown(self, text: &str) -> String {
+        if self.is_secret() { hidden(text) } else { text.to_owned() }
+    }
+
     /// What is asked for.
     fn question(self) -> Words;
 
     /// What an empty field shows.
     fn placeholder(self) -> Words;
+}
+
+/// The length of a secret text.
+pub(super) fn hidden(text: &str) -> String {
+    "•".repeat(text.chars().count())
 }

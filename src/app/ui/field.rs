@@ -2,10 +2,11 @@
 
 use super::accessible::AccessibleName;
 use super::button::text;
-use super::entry::Entry;
+use super::entry::{Entry, hidden};
 use super::layout::Layout;
 use crate::app::schedule::{Input, Step};
 use crate::app::theme::{self, size};
+use crate::app::words::Words;
 use accesskit::{Action, Node as AccessNode, Role};
 use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -21,7 +22,7 @@ pub(super) fn entry_plugin<E: Entry>(app: &mut App) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_fields.in_set(Step::Late));
+    app.add_systems(Update, (show_fields, show_dots).chain().in_set(Step::Late));
 }
 
 /// A field, with its frame.
@@ -36,16 +37,26 @@ struct Typed<E: Entry>(E);
 #[derive(Component, Clone, Copy, Debug)]
 struct Placeholder;
 
+/// The dots that stand for a secret text.
+#[derive(Component, Clone, Copy, Debug)]
+struct Dots;
+
+/// Whether nobody may read the text on the screen.
+#[derive(Component, Clone, Copy, Debug)]
+struct Secret(bool);
+
 /// A field for an entry, which holds this text now.
 pub(super) fn field<E: Entry>(entry: E, now: &str) -> impl Bundle + use<E> {
-    let mut access = AccessNode::new(Role::TextInput);
-    access.set_value(now);
+    let is_secret = entry.is_secret();
+    let mut access = AccessNode::new(if is_secret { Role::PasswordInput } else { Role::TextInput });
+    access.set_value(entry.shown(now));
     access.add_action(Action::Focus);
     let editable = EditableText {
         max_characters: Some(E::LONGEST),
         // A blinking cursor would need frames for ever.
         cursor_blink_period: Duration::MAX,
-        cursor_width: 0.1,
+        // Behind the dots nobody sees where it stands.
+        cursor_width: if is_secret { 0.0 } else { 0.1 },
         ..EditableText::new(now)
     };
     (
@@ -66,26 +77,32 @@ pub(super) fn field<E: Entry>(entry: E, now: &str) -> impl Bundle + use<E> {
         observe(take_focus),
         children![
             (
-                Typed(entry),
+                (Typed(entry), Secret(is_secret)),
                 editable,
                 EditableTextFilter::new(E::takes),
                 SelectAllOnFocus,
                 TabIndex(0),
                 (AccessibilityNode::from(access), AccessibleName::Words(entry.question())),
                 theme::semibold(size::BODY),
-                TextColor(theme::INK),
+                TextColor(if is_secret { Color::NONE } else { theme::INK }),
                 TextLayout::no_wrap(),
                 TextCursorStyle {
                     color: theme::ACCENT,
-                    selection_color: theme::ACCENT,
+                    selection_color: if is_secret { Color::NONE } else { theme::ACCENT },
                     unfocused_selection_color: Color::NONE,
-                    selected_text_color: Some(theme::ON_ACCENT),
+                    selected_text_color: Some(if is_secret { Color::NONE } else { theme::ON_ACCENT }),
                 },
                 Node { flex_grow: 1.0, min_width: px(0), overflow: Overflow::clip(), ..default() },
             ),
             (
                 Placeholder,
                 text(entry.placeholder(), theme::regular(size::BODY), theme::INK_SOFT),
+                Node { position_type: PositionType::Absolute, left: px(10), ..default() },
+            ),
+            (
+                Dots,
+                (if is_secret { dots(&entry.shown(now)) } else { Words::new("blank") }, Pickable::IGNORE),
+                (theme::semibold(size::BODY), TextColor(theme::INK), TextLayout::no_wrap()),
                 Node { position_type: PositionType::Absolute, left: px(10), ..default() },
             ),
         ],
@@ -106,6 +123,11 @@ fn take_focus(
     }
 }
 
+/// What stands in place of a secret text.
+fn dots(shown: &str) -> Words {
+    if shown.is_empty() { Words::new("blank") } else { Words::new("player-name").text("name", shown) }
+}
+
 fn take_texts<E: Entry>(
     mut typed: Query<(&Typed<E>, &EditableText, &mut AccessibilityNode), Changed<EditableText>>,
     mut of: ResMut<E::Of>,
@@ -115,7 +137,23 @@ fn take_texts<E: Entry>(
         if field.0.differs(&of, &text) {
             field.0.set(&mut of, &text);
         }
-        access.set_value(text);
+        access.set_value(field.0.shown(&text));
+    }
+}
+
+/// Shows a dot for each character of a secret text.
+fn show_dots(
+    secrets: Query<(&EditableText, &Secret, &ChildOf), Changed<EditableText>>,
+    fields: Query<&Children>,
+    mut dotted: Query<&mut Words, With<Dots>>,
+) {
+    for (text, _, within) in secrets.iter().filter(|(_, secret, _)| secret.0) {
+        let shown = hidden(&text.value().to_string());
+        for child in fields.get(within.parent()).into_iter().flatten() {
+            if let Ok(mut words) = dotted.get_mut(*child) {
+                words.set_if_neq(dots(&shown));
+            }
+        }
     }
 }
 

@@ -10,9 +10,12 @@ mod disc_picture;
 mod entries;
 mod entry;
 mod field;
+mod graph;
 mod ground;
 mod layout;
+mod leaves;
 mod prompt;
+mod qr;
 mod safe_area;
 mod stars;
 
@@ -29,9 +32,12 @@ pub use disc_picture::DiscPicture;
 pub(crate) use disc_picture::disc_picture;
 pub(crate) use entries::{entries, entry_plugin};
 pub(crate) use entry::Entry;
+pub(crate) use graph::graph;
 pub use ground::PanelGround;
 pub(crate) use layout::panel_page;
 pub use layout::{Layout, Panel};
+pub(crate) use leaves::Leaves;
+pub(crate) use qr::qr_code;
 pub use safe_area::SafeArea;
 pub(crate) use stars::stars;
 

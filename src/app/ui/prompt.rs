@@ -22,7 +22,8 @@ struct Written<E: Entry>(E);
 pub(super) fn prompt<E: Entry>(entry: E) -> impl Bundle + use<E> {
     let ask = move |_: On<Activate>, texts: Res<Texts>, mut of: ResMut<E::Of>| {
         let question = texts.get(&entry.question());
-        if let Some(text) = ask_for_line(&question, entry.text(&of)) {
+        let before = if entry.is_secret() { "" } else { entry.text(&of) };
+        if let Some(text) = ask_for_line(&question, before) {
             entry.set(&mut of, &text);
         }
     };
@@ -47,7 +48,7 @@ fn show_texts<E: Entry>(of: Res<E::Of>, mut captions: Query<(Ref<Written<E>>, &m
         if of.is_changed() || caption.is_added() {
             words.set_if_neq(match caption.0.text(&of) {
                 "" => caption.0.placeholder(),
-                text => Words::new("player-name").text("name", text),
+                text => Words::new("player-name").text("name", caption.0.shown(text)),
             });
         }
     }

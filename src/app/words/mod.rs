@@ -22,8 +22,9 @@ pub(crate) use lessons::{
 };
 pub use notices::{Alerts, Notice};
 pub(crate) use online::{
-    closing_words, offer_words, online_name_words, online_refusal_words, phrase_words, presence_words, rating_words,
-    terms_words, time_words,
+    closing_words, offer_words, offered_words, online_name_words, online_refusal_words, phrase_words,
+    player_with_rating_words, presence_words, rating_number, rating_words, speed_words, standing_words, terms_words,
+    time_words, variant_name_words,
 };
 pub use texts::{Texts, Words};
 pub(crate) use wording::{

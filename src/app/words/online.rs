@@ -6,9 +6,10 @@ use crate::online::clock::TimeControl;
 use crate::online::ids::Millis;
 use crate::online::names::{NameFault, PlayerName};
 use crate::online::phrase::Phrase;
-use crate::online::protocol::Closing;
+use crate::online::protocol::{Closing, Player};
 use crate::online::refusal::Refusal;
-use crate::online::room::OfferKind;
+use crate::online::room::{OfferKind, Terms};
+use crate::online::speed::Speed;
 use crate::rules::{Color, Variant};
 
 /// A player's name.
@@ -19,13 +20,53 @@ pub(crate) fn online_name_words(name: &PlayerName) -> Words {
     }
 }
 
-/// A variant with its time, as a pool or an invitation has them.
-pub(crate) fn terms_words(variant: Variant, time: Option<TimeControl>) -> Words {
-    let variant = Words::new(match variant {
+/// A player's name with the rating, if there is one; a question mark stands behind a provisional one.
+pub(crate) fn player_with_rating_words(player: &Player) -> Words {
+    let name = online_name_words(&player.name);
+    let Some(rating) = player.rating else { return name };
+    Words::new("online-name-rating").words("name", name).words("rating", rating_number(rating, player.provisional))
+}
+
+/// A rating; a question mark stands behind a provisional one.
+pub(crate) fn rating_number(rating: i16, is_provisional: bool) -> Words {
+    let mark = if is_provisional { "?" } else { "" };
+    Words::new("player-name").text("name", format!("{rating}{mark}"))
+}
+
+/// A variant at a speed, as a rating counts.
+pub(crate) fn standing_words(variant: Variant, speed: Speed) -> Words {
+    Words::new("online-terms").words("variant", variant_name_words(variant)).words("time", speed_words(speed))
+}
+
+/// The name of a speed.
+pub(crate) fn speed_words(speed: Speed) -> Words {
+    Words::new(match speed {
+        Speed::Bullet => "speed-bullet",
+        Speed::Blitz => "speed-blitz",
+        Speed::Rapid => "speed-rapid",
+        Speed::Classical => "speed-classical",
+    })
+}
+
+/// The name of a variant.
+pub(crate) fn variant_name_words(variant: Variant) -> Words {
+    Words::new(match variant {
         Variant::Othello => "variant-othello",
         Variant::Reverse => "variant-reverse",
         Variant::Historical => "variant-historical",
-    });
+    })
+}
+
+/// The terms of an offer: variant, time, and what is out of the ordinary.
+pub(crate) fn offered_words(terms: &Terms) -> Words {
+    let words = terms_words(terms.rules.variant(), terms.time);
+    let words = if terms.random_opening { Words::new("online-terms-random").words("terms", words) } else { words };
+    if terms.rated { Words::new("online-terms-rated").words("terms", words) } else { words }
+}
+
+/// A variant with its time, as a pool or an invitation has them.
+pub(crate) fn terms_words(variant: Variant, time: Option<TimeControl>) -> Words {
+    let variant = variant_name_words(variant);
     let time = match time {
         Some(time) => time_words(time),
         None => Words::new("online-days"),

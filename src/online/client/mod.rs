@@ -8,7 +8,7 @@ mod open_game;
 mod outbox;
 mod time;
 
-pub use lobby::Lobby;
+pub use lobby::{Lobby, Wait};
 pub use open_game::OpenGame;
 pub use time::ServerTime;
 
@@ -169,7 +169,7 @@ impl Client {
             // A game without clocks can wait for the end of one with them.
             ServerMessage::Begun(game) if self.plays_against_a_clock(game) => {}
             ServerMessage::Begun(game) => {
-                self.lobby.stop_searching();
+                self.lobby.stop_waiting();
                 self.open(game);
                 self.news.push_back(News::Begun(game));
             }
@@ -179,7 +179,7 @@ impl Client {
             }
             ServerMessage::Counts(counts) => self.lobby.set_counts(counts),
             ServerMessage::Seeks(seeks) => self.lobby.set_seeks(seeks),
-            ServerMessage::SearchEnded => self.lobby.stop_searching(),
+            ServerMessage::SearchEnded => self.lobby.stop_waiting(),
             ServerMessage::Answer { id, answer } => self.take_answer(id, answer),
             ServerMessage::Ping { number, now: server } => {
                 self.time.hear(server, now);
@@ -259,7 +259,7 @@ impl Client {
             }
             // Not the game, but the invitation once more: it waits for who invites.
             Ok(Answer::Invitation(invitation)) if matches!(ask, Some(Ask::AcceptInvitation(_))) => {
-                self.lobby.wait(invitation.clone());
+                self.lobby.wait_for(invitation.clone());
                 self.news.push_back(News::Answered(Answer::Invitation(invitation)));
             }
             Ok(answer) => self.news.push_back(News::Answered(answer)),

@@ -1,10 +1,13 @@
 //! The buttons below the moves.
 
 use super::offer::open_offer;
-use crate::app::online::Online;
+use crate::app::game::Session;
+use crate::app::launch::{CopyLink, PageAddress};
+use crate::app::online::{Device, Online};
 use crate::app::schedule::{Dialog, Screen};
 use crate::app::screens::game::moves::MoveSection;
 use crate::app::screens::systems::PanelSystems;
+use crate::app::settings::Settings;
 use crate::app::ui::{Look, button_base, button_text};
 use crate::app::words::{Words, phrase_words};
 use crate::online::client::OpenGame;
@@ -31,6 +34,8 @@ enum Act {
     Talk,
     Say(Phrase),
     Lobby,
+    /// Copies the link to the game.
+    Link,
     Settings,
 }
 
@@ -62,7 +67,7 @@ const ROWS: [&[Act]; 3] = [
         Act::Claim,
         Act::Offer(OfferKind::Rematch),
     ],
-    &[Act::Lobby, Act::Talk, Act::Settings],
+    &[Act::Lobby, Act::Talk, Act::Link, Act::Settings],
 ];
 
 impl Act {
@@ -87,20 +92,22 @@ impl Act {
                 Act::Claim => "match-claim",
                 Act::Talk | Act::Say(_) => "match-say",
                 Act::Lobby => "match-leave",
+                Act::Link => "online-copy-link",
                 Act::Settings => "button-settings",
             }),
         }
     }
 
     /// Whether the button is shown.
-    fn is_shown(self, open: Option<&OpenGame>, asked: &Asked, now: Millis) -> bool {
+    fn is_shown(self, open: Option<&OpenGame>, asked: &Asked, has_phrases: bool, now: Millis) -> bool {
         let plays = open.filter(|open| open.side().is_some());
         let table = plays.map(OpenGame::table);
         let runs = table.is_some_and(|table| table.ended.is_none());
         match self {
             Act::Lobby | Act::Settings => true,
-            Act::Talk => plays.is_some(),
-            Act::Say(_) => plays.is_some() && asked.talk,
+            Act::Link => open.is_some_and(|open| open.table().ended.is_some()),
+            Act::Talk => plays.is_some() && has_phrases,
+            Act::Say(_) => plays.is_some() && has_phrases && asked.talk,
             // A phone has no room for both.
             Act::Resign | Act::Claim | Act::Offer(_) if asked.talk => false,
             Act::Resign => runs,
@@ -168,12 +175,22 @@ fn press(
             online.command(Command::Say(*phrase));
         }
         Act::Lobby => commands.set_state_if_neq(Screen::Lobby),
+        Act::Link => commands.queue(copy_link),
         Act::Settings => commands.set_state_if_neq(Dialog::Settings),
     }
 }
 
+/// Copies a link that opens the game's moves in the game on the server's page.
+fn copy_link(world: &mut World) {
+    let site = || world.resource::<Device>().site().map(|site| PageAddress(format!("{site}/")));
+    if let Some(address) = world.get_resource::<PageAddress>().cloned().or_else(site) {
+        let link = address.link_to(world.resource::<Session>());
+        world.write_message(CopyLink(link));
+    }
+}
+
 fn show_actions(
-    online: Res<Online>,
+    (online, settings): (Res<Online>, Res<Settings>),
     mut asked: ResMut<Asked>,
     mut buttons: Query<(Entity, &Act, &Children, &mut Node, &mut TabIndex, Has<InteractionDisabled>)>,
     mut sections: Query<&mut Node, (With<MoveSection>, Without<Act>)>,
@@ -187,7 +204,7 @@ fn show_actions(
     }
     // An offer comes first: a phone has no room for both.
     let has_offer = open.and_then(open_offer).is_some();
-    if asked.talk && has_offer {
+    if asked.talk && (has_offer || !settings.phrases) {
         asked.talk = false;
     }
     for mut node in &mut sections {
@@ -199,7 +216,7 @@ fn show_actions(
     }
     let now = online.server_time();
     for (entity, act, children, mut node, mut stop, disabled) in &mut buttons {
-        let shown = act.is_shown(open, &asked, now);
+        let shown = act.is_shown(open, &asked, settings.phrases, now);
         let display = if shown { Display::Flex } else { Display::None };
         if node.display != display {
             node.display = display;

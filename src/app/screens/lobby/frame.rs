@@ -1,12 +1,16 @@
 //! The frame of the lobby: title, the state of the line, pages, and the buttons to continue.
 
-use super::entries::{Server, ServerText};
+use super::account::spawn_account;
+use super::best::spawn_best;
+use super::entries::{AccountText, Server, ServerText};
 use super::friend::spawn_friend;
+use super::games::spawn_games;
+use super::history::spawn_history;
 use super::lines::{Line, line};
 use super::order::Lobby;
-use super::pages::{Page, PagePick};
+use super::pages::{Page, PagePick, Part, PartPick};
 use super::play::spawn_play;
-use super::watch::spawn_watch;
+use super::waits::wait_row;
 use crate::app::launch::site_of;
 use crate::app::online::{self, Connection, Device, Online};
 use crate::app::schedule::{Dialog, Screen};
@@ -31,9 +35,10 @@ pub(super) fn plugin(app: &mut App) {
                 show_choices::<PagePick>,
                 close_field,
                 turn_page,
+                show_choices::<PartPick>,
             )
                 .chain()
-                .in_set(Lobby::Show),
+                .in_set(Lobby::Frame),
         );
 }
 
@@ -51,7 +56,11 @@ struct LobbyScreen;
 
 /// The part of the frame that changes with the page, and what it was filled for.
 #[derive(Component, Debug, Default)]
-struct PageBody(Option<(Page, bool)>);
+struct PageBody(Option<Filling>);
+
+/// All that decides what a page holds: the page and its part, whether the server's address is asked for instead, and whether
+/// the player has an account.
+type Filling = (Page, Part, bool, bool);
 
 fn spawn_frame(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut commands: Commands) {
     let tight = layout.upright || layout.low;
@@ -76,6 +85,7 @@ fn spawn_frame(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comm
             children![line(Line::State, theme::INK), line(Line::Notice, theme::ACCENT)],
         ));
         frame.spawn((PageRow, uncaptioned_choices(PagePick::choices())));
+        frame.spawn(wait_row());
         frame.spawn((
             PageBody::default(),
             Node {
@@ -158,22 +168,32 @@ fn choose_server(world: &mut World) {
 
 /// Fills the page that was turned to, or the field for the server's address as long as there is none.
 fn turn_page(
-    (page, layout): (Res<Page>, Res<Layout>),
-    (edits_server, server): (Res<EditsServer>, Res<ServerText>),
+    (page, part, layout): (Res<Page>, Res<Part>, Res<Layout>),
+    (edits_server, server, account): (Res<EditsServer>, Res<ServerText>, Res<AccountText>),
+    online: Res<Online>,
     mut bodies: Query<(Entity, &mut PageBody)>,
     mut commands: Commands,
 ) {
+    let has_account = online.has_account();
     for (body, mut filled) in &mut bodies {
-        let now = Some((*page, edits_server.0));
+        let now = Some((*page, *part, edits_server.0, has_account));
         if filled.0 == now {
             continue;
         }
         filled.0 = now;
-        commands.entity(body).despawn_children().with_children(|body| match *page {
+        commands.entity(body).despawn_children().with_children(|body| match (*page, *part) {
             _ if edits_server.0 => spawn_server(body, &server),
-            Page::Play => spawn_play(body, &layout),
-            Page::Friend => spawn_friend(body, &layout),
-            Page::Watch => spawn_watch(body),
+            (Page::Play, _) => spawn_play(body, &layout),
+            (Page::Friend, _) => spawn_friend(body, &layout, has_account),
+            (Page::Games, _) => spawn_games(body, &layout),
+            (Page::You, part) => {
+                body.spawn(uncaptioned_choices(PartPick::choices()));
+                match part {
+                    Part::Account => spawn_account(body, &layout, has_account, &account),
+                    Part::History => spawn_history(body, &layout),
+                    Part::Best => spawn_best(body, &layout),
+                }
+            }
         });
     }
 }

@@ -1,13 +1,14 @@
-//! Quick pairing: a button for each pool, with how many search there.
+//! Quick pairing: for each variant a button for each time, with how many search there.
 
 use crate::app::online::Online;
 use crate::app::schedule::Screen;
 use crate::app::screens::systems::PanelSystems;
 use crate::app::theme::{self, size};
-use crate::app::ui::{Layout, Look, button, button_base, button_text, text};
-use crate::app::words::{Words, terms_words};
+use crate::app::ui::{Layout, Look, below, beside, button, button_base, button_text, text};
+use crate::app::words::{Words, time_words};
 use crate::online::pools::POOLS;
 use crate::online::protocol::Ask;
+use crate::rules::Variant;
 use accesskit::Role;
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -36,24 +37,18 @@ fn unfollow_lobby(mut online: ResMut<Online>) {
 }
 
 pub(super) fn spawn_play(body: &mut ChildSpawnerCommands, layout: &Layout) {
-    let grid = Node {
-        display: Display::Grid,
-        grid_template_columns: RepeatedGridTrack::fr(if layout.low { 2 } else { 1 }, 1.0),
-        column_gap: px(6),
-        row_gap: px(5),
-        ..default()
-    };
-    body.spawn(grid).with_children(|grid| {
-        for at in 0..POOLS.len() as u8 {
-            grid.spawn((
-                Name::new(format!("Pool {at}")),
-                PoolButton(at),
-                button_base(Look::Plain, Role::Button),
-                observe(press),
-                children![button_text(Words::new("blank"))],
-            ));
+    let variants = [
+        (Variant::Othello, "variant-othello"),
+        (Variant::Reverse, "variant-reverse"),
+        (Variant::Historical, "variant-historical"),
+    ];
+    for (variant, caption) in variants {
+        if layout.low {
+            body.spawn(beside(caption, Role::Group, pools_of(variant)));
+        } else {
+            body.spawn(below(caption, Role::Group, pools_of(variant)));
         }
-    });
+    }
     body.spawn((
         Resume,
         Node { display: Display::None, ..default() },
@@ -66,11 +61,28 @@ pub(super) fn spawn_play(body: &mut ChildSpawnerCommands, layout: &Layout) {
     }
 }
 
+/// The pools of a variant, side by side.
+fn pools_of(variant: Variant) -> impl Bundle {
+    let pools = (0u8..).zip(POOLS).filter(move |(_, pool)| pool.variant == variant);
+    let buttons: Vec<_> = pools
+        .map(|(at, _)| {
+            let button = button_base(Look::Plain, Role::Button);
+            (
+                Name::new(format!("Pool {at}")),
+                PoolButton(at),
+                button,
+                observe(press),
+                children![button_text(Words::new("blank"))],
+            )
+        })
+        .collect();
+    (Node { column_gap: px(6), ..default() }, Children::spawn(SpawnIter(buttons.into_iter())))
+}
+
 fn press(press: On<Activate>, buttons: Query<&PoolButton>, mut online: ResMut<Online>) {
     let Ok(pool) = buttons.get(press.entity) else { return };
-    let ask =
-        if online.client().lobby().searching() == Some(pool.0) { Ask::StopSearching } else { Ask::Search(pool.0) };
-    online.ask(ask);
+    let is_searching = online.client().lobby().searching() == Some(pool.0);
+    online.ask(if is_searching { Ask::StopSearching } else { Ask::Search(pool.0) });
 }
 
 fn show_pools(
@@ -83,20 +95,19 @@ fn show_pools(
     for (entity, pool, children, checked) in &buttons {
         let at = usize::from(pool.0);
         let Some(terms) = POOLS.get(at) else { continue };
-        let is_searching = lobby.searching() == Some(pool.0);
         let searching = lobby.counts().map_or(0, |counts| counts.searching[at]);
-        let words = if is_searching {
-            Words::new("online-searching")
+        let time = time_words(terms.time);
+        let words = if searching == 0 {
+            time
         } else {
-            Words::new("online-pool")
-                .words("terms", terms_words(terms.variant, Some(terms.time)))
-                .number("searching", searching)
+            Words::new("online-pool").words("time", time).number("searching", searching)
         };
         for child in children {
             if let Ok(mut caption) = captions.get_mut(*child) {
                 caption.set_if_neq(words.clone());
             }
         }
+        let is_searching = lobby.searching() == Some(pool.0);
         if is_searching && !checked {
             commands.entity(entity).insert(Checked);
         } else if !is_searching && checked {
