@@ -4,6 +4,7 @@
 //! | module | content |
 //! |---|---|
 //! | [`Record`] | players, date, clocks, result, and the [`Tree`] of moves with values, times and comments |
+//! | [`GameTree`] | a game in such a tree: undo, redo, and variations that are kept |
 //! | [`read`], [`write()`] | files in any [`Format`], recognised by their bytes |
 //! | [`Base`] | the French federation's base, searched by player, year and position |
 //! | [`Opening`] | the names of openings |
@@ -30,6 +31,7 @@ mod date;
 mod diagram;
 mod fault;
 mod format;
+mod game_tree;
 mod gathered;
 mod ggf;
 mod link;
@@ -52,6 +54,7 @@ pub use cursor::Cursor;
 pub use date::{Date, ParseDateError};
 pub use fault::{Fault, Place, Wrong};
 pub use format::Format;
+pub use game_tree::GameTree;
 pub use gathered::{MOST_BYTES, MOST_FAULTS, MOST_ITEMS};
 pub use openings::{Opening, opening_of, openings};
 pub use reading::{Options, Reading, read, write, write_wthor};

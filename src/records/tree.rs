@@ -232,6 +232,20 @@ impl Tree {
         self.main_line().last().unwrap_or(NodeId::ROOT)
     }
 
+    /// The nodes after which nothing follows, those of the main line first.
+    pub fn ends(&self) -> Vec<NodeId> {
+        let (mut ends, mut open) = (Vec::new(), vec![NodeId::ROOT]);
+        while let Some(node) = open.pop() {
+            let before = open.len();
+            open.extend(self.children(node));
+            open[before..].reverse();
+            if open.len() == before {
+                ends.push(node);
+            }
+        }
+        ends
+    }
+
     /// The moves that lead to a node, as a game.
     pub fn game_to(&self, node: NodeId) -> Game {
         let mut game = Game::new(*self.start());

@@ -74,7 +74,7 @@ fn assert_sound(session: &Session) {
     let game = session.game();
     let mut replayed = Game::new(*game.start());
     for played in game.moves() {
-        replayed.play(*played).unwrap();
+        replayed.play(played).unwrap();
     }
     assert_eq!(replayed.position(), game.position(), "{session:?}");
     assert!(!game.position().must_pass(), "a side that must pass has passed: {session:?}");

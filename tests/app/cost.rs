@@ -79,7 +79,7 @@ fn longest_move() -> Setup {
         Square::all().filter(|square| [0, 7].contains(&square.column()) || [0, 7].contains(&square.row())).collect();
     let rest = Bitboard::ALL - lines - edge - Bitboard::from(middle);
     let position = Position::new(Rules::OTHELLO, edge, (lines - edge) | rest, Color::Black).unwrap();
-    Setup { from: Some(Game::new(position)), ..setup(Mode::Friend) }
+    Setup { from: Some(Game::new(position).into()), ..setup(Mode::Friend) }
 }
 
 #[test]

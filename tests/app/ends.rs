@@ -167,13 +167,13 @@ fn discs_are_not_sorted_after_a_loss_on_time() {
 #[test]
 fn a_win_is_celebrated_and_nothing_else() {
     for (setup, celebrated) in [
-        (Setup { from: Some(full_board(20)), ..setup(Mode::Friend) }, true),
-        (Setup { from: Some(full_board(40)), ..setup(Mode::Friend) }, true),
-        (Setup { from: Some(full_board(32)), ..setup(Mode::Friend) }, false),
-        (Setup { from: Some(full_board(20)), ..against_computer(FirstColor::Black, 1) }, true),
-        (Setup { from: Some(full_board(20)), ..against_computer(FirstColor::White, 1) }, false),
-        (Setup { from: Some(full_board(32)), ..against_computer(FirstColor::White, 1) }, false),
-        (Setup { from: Some(full_board(20)), ..setup(Mode::Watch) }, false),
+        (Setup { from: Some(full_board(20).into()), ..setup(Mode::Friend) }, true),
+        (Setup { from: Some(full_board(40).into()), ..setup(Mode::Friend) }, true),
+        (Setup { from: Some(full_board(32).into()), ..setup(Mode::Friend) }, false),
+        (Setup { from: Some(full_board(20).into()), ..against_computer(FirstColor::Black, 1) }, true),
+        (Setup { from: Some(full_board(20).into()), ..against_computer(FirstColor::White, 1) }, false),
+        (Setup { from: Some(full_board(32).into()), ..against_computer(FirstColor::White, 1) }, false),
+        (Setup { from: Some(full_board(20).into()), ..setup(Mode::Watch) }, false),
     ] {
         let mut test = TestApp::game(setup);
         test.settle_discs();

@@ -106,7 +106,7 @@ fn every_kind_of_game_goes_on() {
             assert_eq!(test.screen(), Screen::Start);
             continue;
         }
-        assert!(test.session().game().moves().starts_with(game.moves()), "{setup:?}");
+        assert!(test.session().game().moves().starts_with(&game.moves()), "{setup:?}");
         assert_eq!(test.session().game().start(), game.start());
         assert_eq!(test.session().first_player(), first);
         assert_eq!((&test.session().setup().seats, test.session().variant()), (&setup.seats, variant));

@@ -556,7 +556,7 @@ fn about_to_end(number: u8, wins: bool) -> Setup {
         let white = Bitboard::ALL - black - empty.into();
         Position::new(Rules::OTHELLO, black, white, Color::Black).unwrap()
     };
-    Setup { from: Some(Game::new(start)), ..against_computer(FirstColor::Black, number) }
+    Setup { from: Some(Game::new(start).into()), ..against_computer(FirstColor::Black, number) }
 }
 
 /// A beginner who loses is offered the next lesson; who wins twice, the next level.

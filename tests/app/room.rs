@@ -82,7 +82,7 @@ fn long_game(mode: Mode) -> Setup {
     const FULL: &str = "D3C5F6F5F4C3C4D2E2B4D1F3B5E3F2F1A4D6E6E7F7B6E8C6B3A5D7A3E1A6G1A2C2C7B8D8C8G8G6H6G5H5G4H4H3G7H8\
                         F8H7A8A7B7A1B2G3G2H2H1C1";
     let rules = Rules::OTHELLO.with_own_discs();
-    let from = Some(replay(Position::start(rules), FULL).unwrap());
+    let from = Some(replay(Position::start(rules), FULL).unwrap().into());
     Setup { rules, from, clock: Some(TimeControl::of(25, 10)), ..setup(mode) }
 }
 

@@ -11,7 +11,7 @@ use othello::rules::{Color, Game, Position, Rules};
 fn long_row() -> othello::app::game::Setup {
     let squares = |names: &str| names.split(' ').map(square).collect();
     let position = Position::new(Rules::OTHELLO, squares("h1"), squares("b1 c1 d1 e1 f1 g1"), Color::Black).unwrap();
-    othello::app::game::Setup { from: Some(Game::new(position)), ..setup(Mode::Friend) }
+    othello::app::game::Setup { from: Some(Game::new(position).into()), ..setup(Mode::Friend) }
 }
 
 /// The counts in the panel, Black's first.

@@ -59,7 +59,7 @@ fn passes_are_said() {
         (Mode::Friend, "Black has no move that flips a disc, so Black passes.", "White to move."),
         (Mode::Computer, "The computer has no move that flips a disc, so it passes.", "Your move."),
     ] {
-        let setup = Setup { from: Some(game.clone()), play: FirstColor::White, ..setup(mode) };
+        let setup = Setup { from: Some(game.clone().into()), play: FirstColor::White, ..setup(mode) };
         let mut test = GameApp::game(Setup { ..setup });
         test.take_said();
         test.play("f8");

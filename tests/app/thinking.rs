@@ -44,7 +44,7 @@ fn undo_while_the_computer_thinks() {
     test.set_patience(Patience::default());
     test.click_on("d3");
     test.wait_for_computer();
-    let moves = test.session().game().moves().to_vec();
+    let moves = test.session().game().moves();
     assert_eq!(moves.len(), 2);
     assert_eq!(moves[0], Move::Place(square("d3")));
     test.settle();
@@ -302,7 +302,7 @@ fn patience_is_for_choices() {
     // White's only move is f1.
     let squares = |names: &str| names.split(' ').map(square).collect::<Bitboard>();
     let position = Position::new(Rules::OTHELLO, squares("e1"), squares("d1 b8"), Color::White).unwrap();
-    test.begin(Setup { from: Some(Game::new(position)), ..against_computer(FirstColor::Black, 12) });
+    test.begin(Setup { from: Some(Game::new(position).into()), ..against_computer(FirstColor::Black, 12) });
     assert_eq!(test.legal(), squares("f1"));
     test.wait_for_computer();
 }

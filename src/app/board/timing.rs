@@ -145,7 +145,7 @@ fn follow_facts(
         timing.sort_at = timing.settled_at + LAST_LOOK;
         timing.result_at = timing.settled_at + before_result;
         // The first move of a game against the computer needs no pause to be noticed.
-        if session.game().moves().is_empty() {
+        if session.game().ply() == 0 {
             timing.answer_at = timing.settled_at;
         }
     }

@@ -3,7 +3,8 @@
 use super::clock::{GameClock, TimeControl};
 use super::fact::Fact;
 use super::session::Session;
-use crate::rules::{Color, Game};
+use crate::records::GameTree;
+use crate::rules::Color;
 use bevy::prelude::*;
 use std::time::Duration;
 
@@ -68,10 +69,10 @@ impl Clocks {
     }
 }
 
-fn discs_played(game: &Game) -> usize {
+fn discs_played(game: &GameTree) -> usize {
     game.moves().iter().filter(|played| played.square().is_some()).count()
 }
 
-fn discs_undone(game: &Game) -> usize {
+fn discs_undone(game: &GameTree) -> usize {
     game.undone().iter().filter(|undone| undone.square().is_some()).count()
 }

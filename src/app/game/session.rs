@@ -10,7 +10,8 @@ use super::seats::{Seat, Seats};
 use super::setup::{FirstColor, Purpose, Setup};
 use super::turn::Turn;
 use crate::engine::Level;
-use crate::rules::{Color, Game, ImpossiblePosition, Move, Position, Square, Variant};
+use crate::records::GameTree;
+use crate::rules::{Color, IllegalMove, ImpossiblePosition, Move, Position, Square, Variant};
 use bevy::prelude::*;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -22,7 +23,7 @@ pub struct Seed(pub u64);
 /// The game on the board, its players and its state.
 #[derive(Resource, Debug)]
 pub struct Session {
-    game: Game,
+    game: GameTree,
     setup: Setup,
     first_player: Color,
     ending: Option<Ending>,
@@ -46,7 +47,7 @@ impl Session {
     pub fn new(seed: u64) -> Session {
         let setup = Setup { seats: Seats::people(Names::default()), ..Setup::default() };
         Session {
-            game: Game::new(Position::start(setup.rules)),
+            game: GameTree::new(Position::start(setup.rules)),
             setup,
             first_player: Color::Black,
             ending: None,
@@ -72,8 +73,8 @@ impl Session {
         session
     }
 
-    /// The game.
-    pub fn game(&self) -> &Game {
+    /// The game, with the variations that were taken back.
+    pub fn game(&self) -> &GameTree {
         &self.game
     }
 
@@ -213,7 +214,7 @@ impl Session {
 
     /// A seed for searches of this position. It is the same in every run with the same [`Seed`] and moves.
     pub fn thinking_seed(&self) -> u64 {
-        let ply = self.game.moves().len() as u64;
+        let ply = self.game.ply() as u64;
         self.seed ^ (self.games_begun << 8 | ply)
     }
 
@@ -301,9 +302,9 @@ impl Session {
                 // A game that continued from the usual start begins there again, with the handicap for the other
                 // colour.
                 let usual = self.setup.new_game(self.first_player).ok();
-                let start = self.setup.from.as_ref().map(Game::start);
+                let start = self.setup.from.as_ref().map(GameTree::start);
                 let other = start.filter(|start| usual.as_ref().is_none_or(|usual| usual.start() != *start));
-                let setup = Setup { from: other.copied().map(Game::new), left: None, ..self.setup.clone() };
+                let setup = Setup { from: other.copied().map(GameTree::new), left: None, ..self.setup.clone() };
                 self.begin(setup, !self.first_player, &mut facts);
             }
             Intent::FlagFall(color) => {
@@ -360,7 +361,7 @@ impl Session {
 
     fn place(&mut self, square: Square, facts: &mut Vec<Fact>) {
         let before = *self.position();
-        if let Err(reason) = self.game.play(Move::Place(square)) {
+        if let Err(reason) = self.play(Move::Place(square)) {
             return facts.push(Fact::Refused(square, reason));
         }
         facts.push(Fact::Played { square, color: before.to_move(), flipped: before.flips(square) });
@@ -368,11 +369,18 @@ impl Session {
         self.settle(facts);
     }
 
+    /// Plays a move. The game's own line stays the main line.
+    fn play(&mut self, played: Move) -> Result<(), IllegalMove> {
+        self.game.play(played)?;
+        self.game.make_main();
+        Ok(())
+    }
+
     /// Passes for a side that cannot move, and detects the end. A pass is not a choice, so nobody is asked.
     fn settle(&mut self, facts: &mut Vec<Fact>) {
         if self.position().must_pass() {
             let passing = self.position().to_move();
-            if self.game.play(Move::Pass).is_ok() {
+            if self.play(Move::Pass).is_ok() {
                 facts.push(Fact::Passed(passing));
             }
         }
@@ -390,7 +398,7 @@ impl Session {
     /// Takes back the moves in which this game differs, and plays those that it lacks.
     fn follow(&mut self, moves: &[Move], ending: Option<Ending>, facts: &mut Vec<Fact>) {
         let common = self.game.moves().iter().zip(moves).take_while(|(ours, theirs)| ours == theirs).count();
-        let plies = self.game.moves().len() - common;
+        let plies = self.game.ply() - common;
         for _ in 0..plies {
             self.game.undo();
         }
@@ -403,7 +411,7 @@ impl Session {
         for played in &moves[common..] {
             let position = *self.position();
             // The rules are the same on both sides, so that this only happens to a game of another version.
-            if let Err(error) = self.game.play(*played) {
+            if let Err(error) = self.play(*played) {
                 warn!("the server's game has an impossible move: {error}");
                 break;
             }
@@ -428,7 +436,7 @@ impl Session {
 
     fn undo(&mut self, facts: &mut Vec<Fact>) {
         let Some(target) = self.undo_target() else { return };
-        let plies = self.game.moves().len() - target;
+        let plies = self.game.ply() - target;
         for _ in 0..plies {
             self.game.undo();
         }
@@ -443,7 +451,7 @@ impl Session {
         if !self.can_redo() {
             return;
         }
-        let before = self.game.moves().len();
+        let before = self.game.ply();
         while self.game.redo().is_some() {
             let next_passes = self.game.undone().first() == Some(&Move::Pass);
             if !next_passes && (self.is_watched() || self.seat(self.position().to_move()).is_local()) {
@@ -452,7 +460,7 @@ impl Session {
         }
         self.paused = self.is_watched();
         self.change_position();
-        facts.push(Fact::PlayedAgain(self.game.moves().len() - before));
+        facts.push(Fact::PlayedAgain(self.game.ply() - before));
         self.settle(facts);
     }
 }
@@ -467,7 +475,7 @@ mod tests {
     use super::super::names::PlayerName;
     use super::*;
     use crate::rules::notation::{replay, write_transcript};
-    use crate::rules::{Bitboard, IllegalMove, Outcome, Rules};
+    use crate::rules::{Bitboard, Outcome, Rules};
 
     fn square(name: &str) -> Square {
         name.parse().unwrap()
@@ -491,11 +499,11 @@ mod tests {
 
     fn from(moves: &str, seats: Seats) -> Session {
         let game = replay(Position::start(Rules::OTHELLO), moves).unwrap();
-        begin(Setup { seats, from: Some(game), ..Setup::default() })
+        begin(Setup { seats, from: Some(game.into()), ..Setup::default() })
     }
 
     fn moves(session: &Session) -> String {
-        write_transcript(session.game().moves())
+        write_transcript(&session.game().moves())
     }
 
     /// Plays for the side to move, whatever its seat.
@@ -617,7 +625,7 @@ mod tests {
     #[test]
     fn a_game_that_is_over_when_it_begins_has_ended() {
         let over = Position::new(Rules::REVERSE, square("a1").into(), Bitboard::EMPTY, Color::White).unwrap();
-        let session = begin(Setup { from: Some(Game::new(over)), ..Setup::default() });
+        let session = begin(Setup { from: Some(GameTree::new(over)), ..Setup::default() });
         assert_eq!(session.ending(), Some(Ending::Board(Outcome::Won(Color::White))));
     }
 

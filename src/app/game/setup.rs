@@ -2,7 +2,8 @@
 
 use super::clock::{GameClock, TimeControl};
 use super::seats::Seats;
-use crate::rules::{Color, Game, ImpossiblePosition, Position, Rules};
+use crate::records::GameTree;
+use crate::rules::{Color, ImpossiblePosition, Position, Rules};
 
 /// The colour of player 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -49,7 +50,7 @@ pub struct Setup {
     /// The time of each side; `None` without clocks.
     pub clock: Option<TimeControl>,
     /// A game to continue from, in place of the variant's start.
-    pub from: Option<Game>,
+    pub from: Option<GameTree>,
     /// The remaining time of a game that used some of it.
     pub left: Option<GameClock>,
     /// What it is played for.
@@ -77,7 +78,7 @@ impl Setup {
     ///
     /// # Errors
     /// The start does not allow the handicap.
-    pub fn game(&self, first_player: Color) -> Result<Game, ImpossiblePosition> {
+    pub fn game(&self, first_player: Color) -> Result<GameTree, ImpossiblePosition> {
         match &self.from {
             Some(game) => Ok(game.clone()),
             None => self.new_game(first_player),
@@ -88,7 +89,7 @@ impl Setup {
     ///
     /// # Errors
     /// The start does not allow the handicap.
-    pub fn new_game(&self, first_player: Color) -> Result<Game, ImpossiblePosition> {
+    pub fn new_game(&self, first_player: Color) -> Result<GameTree, ImpossiblePosition> {
         let weaker = match self.seats.lone_person() {
             Some(0) => first_player,
             Some(_) => !first_player,
@@ -96,6 +97,6 @@ impl Setup {
         };
         let start = Position::start(self.rules).with_to_move(self.first);
         let start = if self.corners == 0 { start } else { start.with_corners(weaker, self.corners)? };
-        Ok(Game::new(start))
+        Ok(GameTree::new(start))
     }
 }

@@ -4,8 +4,9 @@ use super::complaint::{Fault, Wrong};
 use super::term_value::Values;
 use super::terms::{TERMS, Term, Terms};
 use crate::app::game::{FirstColor, Session, Setup};
+use crate::records::GameTree;
+use crate::rules::Color;
 use crate::rules::notation::{Problem, TranscriptError, replay, write_position, write_transcript};
-use crate::rules::{Color, Game};
 
 /// The name of the transcript of moves already played.
 pub(super) const MOVES: &str = "moves";
@@ -105,12 +106,13 @@ impl GameText {
                 Some(start) => start,
                 None => *handicapped(&setup)?.start(),
             };
-            setup.from = Some(replay(begun, text).map_err(|error| match error {
+            let game = replay(begun, text).map_err(|error| match error {
                 TranscriptError::Illegal { ply, .. } => Wrong::new(MOVES, Fault::Ply(ply), error),
                 TranscriptError::Unreadable(_) => Wrong::new(MOVES, Fault::Value, error),
-            })?);
+            })?;
+            setup.from = Some(game.into());
         } else if let Some(start) = start {
-            setup.from = Some(Game::new(start));
+            setup.from = Some(GameTree::new(start));
         } else {
             handicapped(&setup)?;
         }
@@ -135,7 +137,7 @@ pub(crate) fn words_of_game(session: &Session) -> Vec<(&'static str, Option<Stri
         words.retain(|(name, _)| shaping().all(|term| term.name != *name));
         words.push((POSITION, Some(write_position(start))));
     }
-    let moves = write_transcript(game.moves());
+    let moves = write_transcript(&game.moves());
     if !moves.is_empty() {
         words.push((MOVES, Some(moves)));
     }

@@ -150,8 +150,9 @@ mod tests {
     use crate::app::game::{FirstColor, Intent, Setup, TimeControl};
     use crate::app::words::Texts;
     use crate::engine::Level;
+    use crate::records::GameTree;
     use crate::rules::notation::{Problem, write_position};
-    use crate::rules::{Color, Game, Rules, Variant};
+    use crate::rules::{Color, Rules, Variant};
     use proptest::prelude::*;
 
     fn begin(setup: Setup) -> Session {
@@ -288,7 +289,7 @@ mod tests {
             // The setup of a problem, in which only the discs on the board are known.
             let rules = session.position().rules();
             let start = Problem::parse(rules, &write_position(session.position())).unwrap().position;
-            let mut session = begin(Setup { from: Some(Game::new(start)), ..session.setup().clone() });
+            let mut session = begin(Setup { from: Some(GameTree::new(start)), ..session.setup().clone() });
             play(&mut session, &choices);
             let again = begin(parse_link(&link_to(&session)).unwrap().setup.unwrap());
             prop_assert_eq!(again.game(), session.game());

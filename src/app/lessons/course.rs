@@ -10,7 +10,8 @@ use crate::app::game::{
 use crate::app::platform::Redraw;
 use crate::app::schedule::{React, Rules, Screen};
 use crate::coach::{Ask, Choice, Hint, Lesson, Set, Task, lesson};
-use crate::rules::{Color, Game, Square};
+use crate::records::GameTree;
+use crate::rules::{Color, Square};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -138,7 +139,7 @@ const CLOCK_MINUTES: u64 = 3;
 /// The task of a run as a game on the board.
 fn setup_of(run: &Run) -> Setup {
     let (lesson, task) = run.task();
-    let from = Some(Game::new(task.position));
+    let from = Some(GameTree::new(task.position));
     let rules = task.position.rules();
     let first = task.position.to_move();
     match &task.ask {
@@ -189,7 +190,7 @@ fn follow_game(
         Some(Ending::Time(loser)) => Some(loser),
         _ => None,
     };
-    run.follow(session.game(), out_of_time, &mut learner.bypass_change_detection().0, today());
+    run.follow(&session.game().to_game(), out_of_time, &mut learner.bypass_change_detection().0, today());
     if *run.stage() != before {
         course.set_changed();
         learner.set_changed();

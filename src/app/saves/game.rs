@@ -4,6 +4,7 @@ use super::lines::{lines_of, lines_of_names, take_name, take_words};
 use crate::app::game::{Clocks, FirstColor, GameClock, Names, Session, Setup};
 use crate::app::keep::{Unusable, read_record, write_record};
 use crate::app::launch::{GameText, Terms, Wrong, words_of_game};
+use crate::records::GameTree;
 use crate::rules::notation::{parse_moves, write_transcript};
 use crate::rules::{Color, Move};
 use std::time::Duration;
@@ -24,6 +25,9 @@ pub(super) enum Origin {
 /// The value of the line `origin` of a game from a link. Other games have no such line.
 const LINK: &str = "link";
 
+/// The most variations that are saved, so that the text stays within what is read.
+const MOST_VARIATIONS: usize = 256;
+
 /// A saved game.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct SavedGame {
@@ -36,9 +40,12 @@ pub(super) struct SavedGame {
 pub(super) fn write(session: &Session, clocks: &Clocks, seed: u64, origin: Origin) -> String {
     let names = Terms::of(session.setup()).names;
     let mut lines: Vec<_> = lines_of(words_of_game(session)).chain(lines_of_names(&names)).collect();
-    let undone = write_transcript(session.game().undone());
+    let undone = write_transcript(&session.game().undone());
     if !undone.is_empty() {
         lines.push(("undone", undone));
+    }
+    for moves in session.game().variations().into_iter().take(MOST_VARIATIONS) {
+        lines.push(("variation", write_transcript(&moves)));
     }
     if let Some(clock) = clocks.clock() {
         let [black, white] = Color::BOTH.map(|color| clock.left(color).as_millis());
@@ -54,10 +61,12 @@ pub(super) fn write(session: &Session, clocks: &Clocks, seed: u64, origin: Origi
 /// Reads a game, with the same checks as the command line.
 pub(super) fn read(text: &str) -> Result<SavedGame, Unusable> {
     let (mut game, mut names) = (GameText::default(), Names::default());
-    let (mut undone, mut left, mut seed, mut origin) = (String::new(), None, 0, Origin::Player);
+    let (mut undone, mut variations) = (String::new(), Vec::new());
+    let (mut left, mut seed, mut origin) = (None, 0, Origin::Player);
     for (line, value) in read_record(GAME, text)? {
         match line {
             "undone" => undone = value.to_owned(),
+            "variation" => variations.push(value),
             "left" => left = Some(clock(value).ok_or_else(|| damaged("left: expected two numbers"))?),
             "seed" => seed = value.parse().map_err(|_| damaged("seed: expected a number"))?,
             "origin" if value == LINK => origin = Origin::Link,
@@ -71,28 +80,30 @@ pub(super) fn read(text: &str) -> Result<SavedGame, Unusable> {
     let wrong = |wrong: Wrong| Unusable::Damaged(wrong.reason);
     let terms = Terms { names, ..game.terms().map_err(wrong)? };
     let mut setup = Setup { seats: terms.setup().seats, ..game.setup().map_err(wrong)? };
-    put_back_undone(&mut setup, &undone)?;
+    put_back(&mut setup, &undone, &variations)?;
     setup.left = left.filter(|_| setup.clock.is_some());
     Ok(SavedGame { setup, seed, origin })
 }
 
-/// Plays the moves that had been taken back and takes them back again, so that they can be redone.
-fn put_back_undone(setup: &mut Setup, undone: &str) -> Result<(), Unusable> {
-    let undone = parse_moves(undone).map_err(|error| Unusable::Damaged(format!("undone: {error}")))?;
-    if undone.is_empty() {
+/// Puts back the moves that had been taken back, so that they can be redone, and the variations.
+fn put_back(setup: &mut Setup, undone: &str, variations: &[&str]) -> Result<(), Unusable> {
+    let moves =
+        |name: &str, text: &str| parse_moves(text).map_err(|error| Unusable::Damaged(format!("{name}: {error}")));
+    let undone = moves("undone", undone)?;
+    if undone.is_empty() && variations.is_empty() {
         return Ok(());
     }
     let first_player = if setup.play == FirstColor::White { Color::White } else { Color::Black };
     let mut game = setup.game(first_player).map_err(|error| Unusable::Damaged(error.to_string()))?;
-    for played in &undone {
-        if game.position().must_pass() {
-            game.play(Move::Pass).map_err(|error| Unusable::Damaged(format!("undone: {error}")))?;
-        }
-        game.play(*played).map_err(|error| Unusable::Damaged(format!("undone: {error}")))?;
+    let add = |game: &mut GameTree, name: &str, line: &[Move]| {
+        game.add_line(line).map_err(|error| Unusable::Damaged(format!("{name}: {error}")))
+    };
+    let (node, played) = (game.node(), game.moves());
+    add(&mut game, "undone", &[played, undone].concat())?;
+    for text in variations {
+        add(&mut game, "variation", &moves("variation", text)?)?;
     }
-    let discs = |moves: &[Move]| moves.iter().filter(|played| **played != Move::Pass).count();
-    while discs(game.undone()) < undone.len() && game.undo().is_some() {}
-    setup.from = Some(game);
+    setup.from = Some(GameTree::at(game.tree().clone(), node));
     Ok(())
 }
 
@@ -160,6 +171,27 @@ mod tests {
     }
 
     #[test]
+    fn variations_come_back() {
+        let mut session = begin(setup(&["--mode", "friend", "--moves", "f5d6c3d3"]));
+        let play = |session: &mut Session, name: &str| {
+            let turn = session.person_turn().unwrap();
+            session.apply(&Intent::Play { turn, square: name.parse().unwrap() });
+        };
+        session.apply(&Intent::Undo);
+        play(&mut session, "g5");
+        for _ in 0..2 {
+            session.apply(&Intent::Undo);
+        }
+        play(&mut session, "c4");
+        session.apply(&Intent::Undo);
+        let text = write_begun(&session, 1);
+        assert!(text.contains("moves = f5d6\nundone = c4\nvariation = f5d6c3g5\nvariation = f5d6c3d3\n"), "{text}");
+        let again = begin(read(&text).unwrap().setup);
+        assert_eq!(again.game(), session.game());
+        assert_eq!(write_begun(&again, 1), text);
+    }
+
+    #[test]
     fn passes_are_put_back_where_they_were() {
         // After g8 f8 Black must pass.
         let line = ["--mode", "computer", "--moves", "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8"];
@@ -183,6 +215,7 @@ mod tests {
             ("level = 3", "level = 33"),
             ("seed = 1", "seed = x"),
             ("seed = 1", "undone = a1"),
+            ("seed = 1", "variation = f5a1"),
             ("seed = 1", "left = 5"),
             ("seed = 1", "seed = 1\nwindow = 1x1"),
             ("seed = 1", "help = yes"),

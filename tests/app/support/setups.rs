@@ -23,7 +23,7 @@ pub(crate) fn against_computer(play: FirstColor, number: u8) -> Setup {
 
 /// A game of two people that continues after these moves.
 pub(crate) fn after(moves: &str) -> Setup {
-    Setup { from: Some(replay(Position::start(Rules::OTHELLO), moves).unwrap()), ..setup(Mode::Friend) }
+    Setup { from: Some(replay(Position::start(Rules::OTHELLO), moves).unwrap().into()), ..setup(Mode::Friend) }
 }
 
 /// A position in which this side can play all four corners.
@@ -32,7 +32,7 @@ pub(crate) fn four_corners(mover: Color) -> Setup {
     let (own, other) = (squares("c1 f1 c8 f8 a4 h4"), squares("b1 g1 b8 g8"));
     let (black, white) = if mover == Color::Black { (own, other) } else { (other, own) };
     let position = Position::new(Rules::OTHELLO, black, white, mover).unwrap();
-    Setup { from: Some(Game::new(position)), ..setup(Mode::Friend) }
+    Setup { from: Some(Game::new(position).into()), ..setup(Mode::Friend) }
 }
 
 /// The terms of a test's game.

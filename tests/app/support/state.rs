@@ -43,7 +43,7 @@ impl<P: Player> Harness<P> {
 
     /// The moves played, without passes.
     pub(crate) fn moves(&self) -> String {
-        write_transcript(self.session().game().moves())
+        write_transcript(&self.session().game().moves())
     }
 
     pub(crate) fn screen(&self) -> Screen {

@@ -78,8 +78,9 @@ fn show_moves(
     let game = session.game();
     let mut mover = game.start().to_move();
     commands.entity(list).despawn_children().with_children(|list| {
-        for (ply, played) in game.moves().iter().chain(game.undone()).enumerate() {
-            list.spawn(move_cell(scheme, *played, mover, ply < game.moves().len(), ply + 1 == game.moves().len()));
+        let moves = game.line().iter().filter_map(|node| game.tree().played(*node));
+        for (ply, played) in moves.enumerate() {
+            list.spawn(move_cell(scheme, played, mover, ply < game.ply(), ply + 1 == game.ply()));
             mover = !mover;
         }
     });

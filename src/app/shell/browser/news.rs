@@ -58,7 +58,7 @@ fn show(
     if session.is_changed() {
         let position = session.position();
         let legal: Vec<String> = position.legal_moves().squares().map(|square| square.to_string()).collect();
-        host::show("moves", &write_transcript(session.game().moves()));
+        host::show("moves", &write_transcript(&session.game().moves()));
         host::show("legal", &legal.join(" "));
         host::show("score", &position.score().to_string());
         let turn = if session.awaits_person() {
