@@ -47,5 +47,7 @@ PLAY_PACKAGES=(libudev1 "${WINDOW_PACKAGES[@]}" "${DRIVER_PACKAGES[@]}")
 TEST_PACKAGES=(xvfb xdotool imagemagick x11-utils desktop-file-utils appstream)
 # Programs and libraries that build the server.
 SERVER_PACKAGES=(gcc libc6-dev ca-certificates)
+# The database with which the server is tested.
+SERVER_TEST_PACKAGES=(postgresql)
 # Programs that make packages.
 PACKAGE_PACKAGES=(dpkg-dev xz-utils python3)

@@ -14,7 +14,7 @@
 //! | `people` | who is connected |
 //! | `shared` | what all connections have in common |
 //! | `identity` | tokens of devices, passwords, likenesses of names |
-//! | [`store`] | journals, players, ratings, invitations: the interface, memory, SQLite |
+//! | [`store`] | journals, players, ratings, invitations: the interface, memory, SQLite, PostgreSQL |
 //!
 //! Nothing here holds the truth but the store: a command is answered when its records are durable, and what is in memory can
 //! be built again from the journals.

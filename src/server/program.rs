@@ -4,8 +4,9 @@ use super::http::{self, Access};
 use super::invitations;
 use super::serve;
 use super::shared::{Limits, Server};
-use super::store::Keeper;
+use super::store::postgres::PostgresStore;
 use super::store::sqlite::SqliteStore;
+use super::store::{Keeper, Store};
 use super::time::ServerClock;
 use crate::command_line;
 use crate::version::version;
@@ -22,7 +23,7 @@ const NAME: &str = "othello-server";
 
 /// The server of play online: it keeps the games, pairs players and serves the site.
 ///
-/// All that it knows is in one file. It listens without encryption: before the open network stands a proxy with a
+/// All that it knows is in one file, or in a database of PostgreSQL. It listens without encryption: before the open network stands a proxy with a
 /// certificate.
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = version())]
@@ -33,6 +34,9 @@ struct Arguments {
     /// File that keeps games, players and ratings; it is made if it does not exist
     #[arg(long, value_name = "FILE", default_value = "othello.db")]
     data: PathBuf,
+    /// Database that keeps all this in place of a file, such as postgres://othello@%2Frun%2Fpostgresql/othello
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["data", "back_up"])]
+    store: Option<String>,
     /// Folder of the site to serve, as tools/web builds it
     #[arg(long, value_name = "DIR")]
     site: Option<PathBuf>,
@@ -87,18 +91,27 @@ pub fn main() -> ExitCode {
 
 /// Serves until the process is told to stop.
 fn run(arguments: &Arguments) -> Result<(), String> {
-    let data = arguments.data.display();
-    let store = SqliteStore::open(&arguments.data).map_err(|error| format!("{data}: {error}"))?;
-    let (keeper, thread) = Keeper::start(Box::new(store)).map_err(|error| error.to_string())?;
+    let (keeper, thread) = Keeper::start(open_store(arguments)?).map_err(|error| error.to_string())?;
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| error.to_string())?;
     let ended = runtime.block_on(listen(arguments, keeper));
     // What still runs ends here; then the writer has nobody left to wait for.
     runtime.shutdown_timeout(Duration::from_secs(5));
     if thread.join().is_err() {
-        return Err(format!("{data}: the writer has failed"));
+        return Err("the writer has failed".to_owned());
     }
     ended
+}
+
+fn open_store(arguments: &Arguments) -> Result<Box<dyn Store>, String> {
+    // An address may hold a password, so no message repeats it.
+    Ok(match &arguments.store {
+        Some(address) => Box::new(PostgresStore::open(address).map_err(|error| format!("--store: {error}"))?),
+        None => {
+            let opened = SqliteStore::open(&arguments.data);
+            Box::new(opened.map_err(|error| format!("{}: {error}", arguments.data.display()))?)
+        }
+    })
 }
 
 async fn listen(arguments: &Arguments, keeper: Keeper) -> Result<(), String> {

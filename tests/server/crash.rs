@@ -8,7 +8,19 @@ use othello::server::store::sqlite::SqliteStore;
 /// Complaint 16: what was acknowledged is there after the program was killed, and the time in between costs nobody anything.
 #[tokio::test]
 async fn no_acknowledged_move_is_lost_by_a_kill() {
-    let mut server = Server::start();
+    loses_nothing(Server::start()).await;
+}
+
+/// The same with a database in place of the file.
+#[tokio::test]
+async fn no_acknowledged_move_is_lost_by_a_kill_with_a_database() {
+    let database = tokio::task::spawn_blocking(crate::postgres::new_database).await.unwrap();
+    if let Some(database) = database {
+        loses_nothing(Server::start_on(database)).await;
+    }
+}
+
+async fn loses_nothing(mut server: Server) {
     let mut peers = server.pair().await;
     for round in 1..=5 {
         play(&mut peers, 6).await;

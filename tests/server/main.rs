@@ -12,6 +12,7 @@ mod limits;
 mod load;
 mod manual;
 mod play;
+mod postgres;
 mod stores;
 mod support;
 mod together;

@@ -9,6 +9,7 @@ use othello::online::room::{Ended, Event, Record, Setup, Why};
 use othello::online::speed::Speed;
 use othello::rules::{Color, Variant};
 use othello::server::store::memory::MemoryStore;
+use othello::server::store::postgres::PostgresStore;
 use othello::server::store::sqlite::SqliteStore;
 use othello::server::store::*;
 
@@ -39,6 +40,9 @@ fn with_players(store: &mut dyn Store) {
 fn with_each(test: impl Fn(&mut dyn Store)) {
     test(&mut MemoryStore::default());
     test(&mut SqliteStore::open(":memory:".as_ref()).unwrap());
+    if let Some(database) = crate::postgres::new_database() {
+        test(&mut PostgresStore::open(&database).unwrap());
+    }
 }
 
 #[test]
@@ -181,7 +185,17 @@ fn the_last_sign_of_life_is_known() {
 
 #[tokio::test]
 async fn a_job_that_fails_leaves_nothing_and_spoils_nothing() {
-    let (keeper, thread) = Keeper::start(Box::new(SqliteStore::open(":memory:".as_ref()).unwrap())).unwrap();
+    fails_alone(Box::new(SqliteStore::open(":memory:".as_ref()).unwrap())).await;
+    let postgres = tokio::task::spawn_blocking(|| {
+        crate::postgres::new_database().map(|database| PostgresStore::open(&database).unwrap())
+    });
+    if let Some(store) = postgres.await.unwrap() {
+        fails_alone(Box::new(store)).await;
+    }
+}
+
+async fn fails_alone(store: Box<dyn Store>) {
+    let (keeper, thread) = Keeper::start(store).unwrap();
     let player = |id| PlayerRow { id: PlayerId(id), since: 5, account: None };
     let good = (1..=20).map(|id| keeper.run(move |store| store.put_player(&player(id))));
     let bad = (21..=40).map(|id| {
@@ -201,4 +215,30 @@ async fn a_job_that_fails_leaves_nothing_and_spoils_nothing() {
     assert_eq!(known, [[true; 20], [false; 20]].concat());
     drop(keeper);
     thread.join().unwrap();
+}
+
+/// A statement that fails spoils a transaction of PostgreSQL; what is not kept must not be acknowledged.
+#[test]
+fn a_transaction_that_is_spoilt_is_not_taken_for_kept() {
+    let Some(database) = crate::postgres::new_database() else { return };
+    let mut store = PostgresStore::open(&database).unwrap();
+    store.begin().unwrap();
+    store.put_player(&PlayerRow { id: PLAYERS[0], since: 5, account: None }).unwrap();
+    // No player has this identity.
+    assert!(store.put_token([7; 32], PlayerId(77), 5).is_err());
+    assert!(store.commit().is_err());
+    store.rollback().unwrap();
+    assert_eq!(store.player(PLAYERS[0]), Ok(None));
+}
+
+#[test]
+fn a_database_is_used_by_one_server_and_found_as_it_was_left() {
+    let Some(database) = crate::postgres::new_database() else { return };
+    let mut first = PostgresStore::open(&database).unwrap();
+    with_players(&mut first);
+    assert!(PostgresStore::open(&database).is_err());
+    drop(first);
+    let mut again = PostgresStore::open(&database).unwrap();
+    assert_eq!(again.records(GAME, 0), Ok(vec![created()]));
+    assert!(PostgresStore::open("no address").is_err());
 }

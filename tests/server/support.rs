@@ -27,6 +27,7 @@ pub(crate) struct Server {
     child: Child,
     address: String,
     folder: PathBuf,
+    store: Option<String>,
     more: &'static [&'static str],
     output: BufReader<ChildStdout>,
 }
@@ -36,20 +37,33 @@ impl Server {
         Server::start_with(&[])
     }
 
+    /// On a database in place of a file.
+    pub(crate) fn start_on(database: String) -> Server {
+        Server::start_both(Some(database), &[])
+    }
+
     /// With further arguments.
     pub(crate) fn start_with(more: &'static [&'static str]) -> Server {
+        Server::start_both(None, more)
+    }
+
+    fn start_both(store: Option<String>, more: &'static [&'static str]) -> Server {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("othello-server-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
-        let (child, address, output) = Server::spawn(&folder, more);
-        Server { child, address, folder, more, output }
+        let (child, address, output) = Server::spawn(&folder, store.as_deref(), more);
+        Server { child, address, folder, store, more, output }
     }
 
-    fn spawn(folder: &std::path::Path, more: &[&str]) -> (Child, String, BufReader<ChildStdout>) {
-        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_othello-server"))
-            .args(["--listen", "127.0.0.1:0", "--data"])
-            .arg(folder.join("othello.db"))
+    fn spawn(folder: &std::path::Path, store: Option<&str>, more: &[&str]) -> (Child, String, BufReader<ChildStdout>) {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_othello-server"));
+        match store {
+            Some(database) => command.arg("--store").arg(database),
+            None => command.arg("--data").arg(folder.join("othello.db")),
+        };
+        let mut child = command
+            .args(["--listen", "127.0.0.1:0"])
             .args(more)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -70,7 +84,7 @@ impl Server {
 
     /// Starts the program again on the same file.
     pub(crate) fn start_again(&mut self) {
-        (self.child, self.address, self.output) = Server::spawn(&self.folder, self.more);
+        (self.child, self.address, self.output) = Server::spawn(&self.folder, self.store.as_deref(), self.more);
     }
 
     /// Asks the program to stop.

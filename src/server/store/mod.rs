@@ -1,10 +1,11 @@
 //! What the server keeps.
 //!
-//! [`Store`] is the one interface; [`memory`] is for tests, [`sqlite`] for people. A [`Keeper`] runs a store in a thread of its
+//! [`Store`] is the one interface; [`memory`] is for tests, [`sqlite`] and [`postgres`] for people. A [`Keeper`] runs a store in a thread of its
 //! own: what many games want to write at the same time becomes durable together.
 
 mod keeper;
 pub mod memory;
+pub mod postgres;
 mod rows;
 pub mod sqlite;
 mod store_trait;
