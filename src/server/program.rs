@@ -34,8 +34,8 @@ struct Arguments {
     /// File that keeps games, players and ratings; it is made if it does not exist
     #[arg(long, value_name = "FILE", default_value = "othello.db")]
     data: PathBuf,
-    /// Database that keeps all this in place of a file, such as postgres://othello@%2Frun%2Fpostgresql/othello
-    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["data", "back_up"])]
+    /// Database that keeps all this in place of the file of --data, such as postgres://user@%2Frun%2Fpostgresql/othello
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "back_up")]
     store: Option<String>,
     /// Folder of the site to serve, as tools/web builds it
     #[arg(long, value_name = "DIR")]

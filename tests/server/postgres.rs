@@ -4,15 +4,15 @@
 
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 struct Cluster {
     port: u16,
-    /// Its end is the sign for the database to end.
-    _alive: ChildStdin,
+    /// The end of its input is the sign for the database to end.
+    _shell: Child,
 }
 
 /// The address of a new, empty database; `None`, and a word about it, where PostgreSQL is not installed.
@@ -70,12 +70,13 @@ fn start(programs: PathBuf) -> Cluster {
     shell.args(["-c", script, "sh"]).arg(&folder).arg(serving.get_program()).args(serving.get_args());
     shell.arg("-D").arg(&folder).arg("-k").arg(&folder).arg("-p").arg(port.to_string());
     shell.args(["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "max_connections=50"]);
-    let mut shell =
+    let shell =
         shell.current_dir("/").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let cluster = Cluster { port, _shell: shell };
     let address = format!("postgres://othello@127.0.0.1:{port}/postgres");
     for _ in 0..600 {
         if postgres::Client::connect(&address, postgres::NoTls).is_ok() {
-            return Cluster { port, _alive: shell.stdin.take().unwrap() };
+            return cluster;
         }
         std::thread::sleep(Duration::from_millis(50));
     }
