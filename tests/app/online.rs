@@ -317,15 +317,30 @@ impl Playing {
         playing
     }
 
-    /// Writes into a field of the page, counted from 0.
-    fn write(&mut self, field: usize, text: &str) {
+    /// The lines of text that can be edited, from left to right.
+    fn fields(&mut self) -> Vec<Entity> {
         let mut fields = self.test.app.world_mut().query_filtered::<Entity, With<EditableText>>();
         let mut fields: Vec<Entity> = fields.iter(self.test.app.world()).collect();
         fields.sort_by(|a, b| self.test.rect_of(*a).min.x.total_cmp(&self.test.rect_of(*b).min.x));
-        let field = fields[field];
+        fields
+    }
+
+    /// Writes into a field of the page, counted from 0.
+    fn write(&mut self, field: usize, text: &str) {
+        let field = self.fields()[field];
         self.test.click(self.test.rect_of(field).center());
         self.test.type_text(text);
         self.test.settle_ui();
+    }
+
+    /// Everything fits into the window, and a field is as high as its line needs.
+    fn assert_fits(&mut self, what: &str) {
+        assert_fits(&mut self.test, what);
+        for line in self.fields() {
+            let frame = self.test.app.world().get::<ChildOf>(line).expect("a frame").parent();
+            let height = self.test.rect_of(frame).height();
+            assert!((30.0..70.0).contains(&height), "{what}: a field is {height} px high");
+        }
     }
 
     /// The values that assistive technology is told.
@@ -885,26 +900,26 @@ fn lobby_and_game_fit_into_every_window() {
                 playing.settle();
                 for page in ["online-friend", "online-games", "online-play", "online-you"] {
                     press(&mut playing, page);
-                    assert_fits(&mut playing.test, &what(&format!("{page}, account {has_account}")));
+                    playing.assert_fits(&what(&format!("{page}, account {has_account}")));
                 }
                 for part in ["online-history", "online-best", "online-account"] {
                     press(&mut playing, part);
-                    assert_fits(&mut playing.test, &what(&format!("{part}, account {has_account}")));
+                    playing.assert_fits(&what(&format!("{part}, account {has_account}")));
                 }
             }
             press(&mut playing, "online-friend");
             press(&mut playing, "online-invite");
-            assert_fits(&mut playing.test, &what("invitation"));
+            playing.assert_fits(&what("invitation"));
             playing.server.borrow_mut().begin(Color::White);
             playing.settle();
             playing.other_plays("f5");
             playing.test.click_on("d6");
             playing.settle();
-            assert_fits(&mut playing.test, &what("game"));
+            playing.assert_fits(&what("game"));
             press(&mut playing, "match-say");
-            assert_fits(&mut playing.test, &what("phrases"));
+            playing.assert_fits(&what("phrases"));
             playing.other(Command::Offer(OfferKind::MoreTime));
-            assert_fits(&mut playing.test, &what("offer"));
+            playing.assert_fits(&what("offer"));
         }
     }
 }

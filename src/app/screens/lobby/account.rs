@@ -53,7 +53,8 @@ pub(super) fn spawn_account(body: &mut ChildSpawnerCommands, layout: &Layout, ha
     if !layout.low {
         body.spawn(text(Words::new("online-account-about"), theme::regular(size::SMALL), theme::INK_SOFT));
     }
-    body.spawn(entries(vec![AccountEntry::Name, AccountEntry::Password], texts));
+    // In a row of their own, so that they grow in width alone.
+    body.spawn((Node::default(), children![entries(vec![AccountEntry::Name, AccountEntry::Password], texts)]));
     body.spawn((
         Node { column_gap: px(6), ..default() },
         children![
