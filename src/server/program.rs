@@ -23,8 +23,8 @@ const NAME: &str = "othello-server";
 
 /// The server of play online: it keeps the games, pairs players and serves the site.
 ///
-/// All that it knows is in one file, or in a database of PostgreSQL. It listens without encryption: before the open network stands a proxy with a
-/// certificate.
+/// All that it knows is in one file, or in a database of PostgreSQL. It listens without encryption: before the open network
+/// stands a proxy with a certificate.
 #[derive(Parser, Debug)]
 #[command(name = NAME, version = version())]
 struct Arguments {

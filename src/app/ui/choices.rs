@@ -21,6 +21,28 @@ pub(crate) trait Pick: Copy + Send + Sync + 'static {
     fn apply(self, of: &mut Self::Of);
 }
 
+/// Defines a choice among the values of one field of a resource.
+macro_rules! pick {
+    ($(#[$about:meta])* $name:ident of $resource:ty, $field:ident: $value:ty) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug)]
+        struct $name($value);
+
+        impl $crate::app::ui::Pick for $name {
+            type Of = $resource;
+
+            fn holds(self, of: &$resource) -> bool {
+                of.$field == self.0
+            }
+
+            fn apply(self, of: &mut $resource) {
+                of.$field = self.0;
+            }
+        }
+    };
+}
+pub(crate) use pick;
+
 /// A button for a choice.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Choice<P: Pick>(P);

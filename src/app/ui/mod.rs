@@ -25,7 +25,7 @@ pub use appear::Appear;
 pub use button::{FirstFocus, Look};
 pub(crate) use button::{button, button_base, button_text, text};
 pub(crate) use choices::{
-    BESIDE_CAPTION, Pick, below, beside, choices, choices_beside, grid_of_choices, grid_of_choices_beside,
+    BESIDE_CAPTION, Pick, below, beside, choices, choices_beside, grid_of_choices, grid_of_choices_beside, pick,
     show_choices, uncaptioned_choices,
 };
 pub use disc_picture::DiscPicture;

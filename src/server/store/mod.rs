@@ -1,7 +1,7 @@
 //! What the server keeps.
 //!
-//! [`Store`] is the one interface; [`memory`] is for tests, [`sqlite`] and [`postgres`] for people. A [`Keeper`] runs a store in a thread of its
-//! own: what many games want to write at the same time becomes durable together.
+//! [`Store`] is the one interface; [`memory`] is for tests, [`sqlite`] and [`postgres`] for people. A [`Keeper`] runs a store
+//! in a thread of its own: what many games want to write at the same time becomes durable together.
 
 mod keeper;
 pub mod memory;

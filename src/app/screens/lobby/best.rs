@@ -3,7 +3,7 @@
 use super::order::Lobby;
 use crate::app::online::{Online, OnlineNews};
 use crate::app::theme::{self, size};
-use crate::app::ui::{Layout, Leaves, Pick, show_choices, text, uncaptioned_choices};
+use crate::app::ui::{Layout, Leaves, pick, show_choices, text, uncaptioned_choices};
 use crate::app::words::{Words, player_with_rating_words, speed_words, variant_name_words};
 use crate::online::client::News;
 use crate::online::protocol::{Answer, Ask, Page, RankLine};
@@ -36,35 +36,14 @@ impl Default for Table {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
-struct VariantPick(Variant);
-
-impl Pick for VariantPick {
-    type Of = Table;
-
-    fn holds(self, table: &Table) -> bool {
-        table.variant == self.0
-    }
-
-    fn apply(self, table: &mut Table) {
-        table.variant = self.0;
-    }
-}
-
-#[derive(Clone, Copy, Debug)]
-struct SpeedPick(Speed);
-
-impl Pick for SpeedPick {
-    type Of = Table;
-
-    fn holds(self, table: &Table) -> bool {
-        table.speed == self.0
-    }
-
-    fn apply(self, table: &mut Table) {
-        table.speed = self.0;
-    }
-}
+pick!(
+    /// A variant.
+    VariantPick of Table, variant: Variant
+);
+pick!(
+    /// A speed.
+    SpeedPick of Table, speed: Speed
+);
 
 /// The lines of the table, the best first.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

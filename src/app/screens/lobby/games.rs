@@ -7,6 +7,7 @@ use crate::app::theme::{self, size};
 use crate::app::ui::{Layout, Leaves, Look, button, text};
 use crate::app::words::{Words, offered_words, player_with_rating_words};
 use crate::online::client::News;
+use crate::online::ids::GameId;
 use crate::online::protocol::{Answer, Ask, Seek, WatchLine};
 use bevy::prelude::*;
 
@@ -104,7 +105,7 @@ fn show_games(running: Res<Running>, lists: Query<(Entity, Ref<Leaves>), With<Ga
 }
 
 /// Shows a game on the board.
-pub(super) fn open(commands: &mut Commands, game: crate::online::ids::GameId) {
+pub(super) fn open(commands: &mut Commands, game: GameId) {
     commands.queue(move |world: &mut World| world.resource_mut::<Online>().open(game));
     commands.set_state_if_neq(Screen::Match);
 }

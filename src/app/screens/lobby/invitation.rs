@@ -1,10 +1,10 @@
 //! Invitations: the player's own with its code and link, and one of somebody else's that a link has opened.
 
+use super::games::open;
 use super::order::Lobby;
 use super::pages::Page;
 use crate::app::launch::{CopyLink, PageAddress};
 use crate::app::online::{Device, Online, OnlineNews};
-use crate::app::schedule::Screen;
 use crate::app::theme::{self, size};
 use crate::app::ui::{Layout, Look, button, qr_code, text};
 use crate::app::words::{Words, offered_words, player_with_rating_words};
@@ -70,11 +70,7 @@ fn take_invitations(
                 }
                 *page = Page::Friend;
             }
-            News::Answered(Answer::Game(game)) => {
-                let game = *game;
-                commands.queue(move |world: &mut World| world.resource_mut::<Online>().open(game));
-                commands.set_state_if_neq(Screen::Match);
-            }
+            News::Answered(Answer::Game(game)) => open(&mut commands, *game),
             News::Answered(Answer::Me(_)) | News::Begun(_) => *invitations = Invitations::default(),
             _ => {}
         }

@@ -1,8 +1,8 @@
 //! The terms of a game that the player offers to a friend or to everybody.
 
 use super::order::Lobby;
-use crate::app::ui::{Layout, Pick, choices, choices_beside, show_choices};
-use crate::app::words::{Words, time_words};
+use crate::app::ui::{Layout, choices, choices_beside, pick, show_choices};
+use crate::app::words::{Words, time_words, variant_name_words};
 use crate::online::clock::TimeControl;
 use crate::online::room::Terms;
 use crate::rules::{Rules, Variant};
@@ -48,51 +48,27 @@ impl Wanted {
     }
 }
 
-/// Defines a choice among values of one field of [`Wanted`].
-macro_rules! pick {
-    ($(#[$about:meta])* $name:ident, $field:ident: $type:ty) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug)]
-        struct $name($type);
-
-        impl Pick for $name {
-            type Of = Wanted;
-
-            fn holds(self, wanted: &Wanted) -> bool {
-                wanted.$field == self.0
-            }
-
-            fn apply(self, wanted: &mut Wanted) {
-                wanted.$field = self.0;
-            }
-        }
-    };
-}
-
 pick!(
     /// A variant.
-    VariantPick, variant: Variant
+    VariantPick of Wanted, variant: Variant
 );
 pick!(
     /// A time.
-    TimePick, time: usize
+    TimePick of Wanted, time: usize
 );
 pick!(
     /// Rated or casual.
-    RatedPick, rated: bool
+    RatedPick of Wanted, rated: bool
 );
 pick!(
     /// With a random opening or without.
-    OpeningPick, random_opening: bool
+    OpeningPick of Wanted, random_opening: bool
 );
 
 /// The choices of the terms. Only who has an account may play rated.
 pub(super) fn spawn_terms(column: &mut ChildSpawnerCommands, layout: &Layout, has_account: bool) {
-    let variants = [
-        (VariantPick(Variant::Othello), Words::new("variant-othello")),
-        (VariantPick(Variant::Reverse), Words::new("variant-reverse")),
-        (VariantPick(Variant::Historical), Words::new("variant-historical")),
-    ];
+    let variants = [Variant::Othello, Variant::Reverse, Variant::Historical]
+        .map(|variant| (VariantPick(variant), variant_name_words(variant)));
     let times: Vec<(TimePick, Words)> = (0..TIMES.len())
         .map(|at| (TimePick(at), time_control(at).map_or_else(|| Words::new("online-days"), time_words)))
         .collect();
