@@ -41,6 +41,11 @@ impl GameTree {
         &self.tree
     }
 
+    /// The place that the game has reached, with its line.
+    pub fn cursor(&self) -> &Cursor {
+        &self.cursor
+    }
+
     /// The node that the game has reached.
     pub fn node(&self) -> NodeId {
         self.cursor.node()

@@ -28,7 +28,7 @@ fn chosen(test: &TestApp) -> Option<Square> {
 }
 
 fn last_played(test: &TestApp) -> Option<Square> {
-    test.session().last_square()
+    test.session().shown().last_square()
 }
 
 /// The squares with a preview disc.

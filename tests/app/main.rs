@@ -3,6 +3,7 @@
 #![cfg(feature = "app")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+mod browsing;
 mod chaos;
 mod clicks;
 mod clocks;

@@ -400,3 +400,18 @@ fn the_tree_is_whole_all_the_time() {
     test.press("New game");
     look(&mut test);
 }
+
+/// The moves of the list are buttons, and the squares tell the position that is shown.
+#[test]
+fn a_move_of_the_list_shows_its_position() {
+    let mut test = TestApp::game(after("f5d6c3"));
+    listen(&mut test);
+    assert!(name(&test, "c3").contains("black"), "{}", name(&test, "c3"));
+    let (id, _) = named(&test, Role::Button, "d6");
+    ask(&mut test, Action::Click, id);
+    assert_eq!((test.session().shown().ply(), test.moves().as_str()), (2, "f5d6c3"));
+    assert!(name(&test, "c3").contains("empty"), "{}", name(&test, "c3"));
+    let (id, _) = named(&test, Role::Button, "To the end");
+    ask(&mut test, Action::Click, id);
+    assert!(!test.session().is_browsing());
+}

@@ -127,7 +127,7 @@ fn taps_find_their_squares_beside_a_notch() {
         let wanted = any_of(test.legal(), &mut random);
         test.tap_square(wanted);
         test.update(1);
-        let last = test.session().last_square();
+        let last = test.session().shown().last_square();
         assert_eq!(last, Some(wanted));
     }
     test.settle();
@@ -182,7 +182,7 @@ fn a_second_finger_loses_no_tap() {
             }
             test.update(4);
             assert_eq!(test.count_played(), 1, "{at:?}, lifted {order:?}");
-            assert_eq!(test.session().last_square(), wanted, "{at:?}, lifted {order:?}");
+            assert_eq!(test.session().shown().last_square(), wanted, "{at:?}, lifted {order:?}");
         }
     }
 }
@@ -224,7 +224,7 @@ fn a_tap_right_after_the_turn_of_a_phone_plays() {
                 test.queue_hit(touch, test.middle_of(wanted));
                 test.update(6);
                 assert_eq!(
-                    test.session().last_square(),
+                    test.session().shown().last_square(),
                     Some(wanted),
                     "{before:?} to {after:?}, {wait} frames, touch {touch}"
                 );

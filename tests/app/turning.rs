@@ -156,7 +156,7 @@ fn a_tap_while_the_board_turns_plays_what_is_under_the_finger() {
                 angles.insert((frame(&test).angle * 10.0) as i32);
                 assert_eq!(test.count_played(), usize::from(expected.is_some()), "{}", test.describe());
                 if expected.is_some() {
-                    let last = test.session().last_square();
+                    let last = test.session().shown().last_square();
                     assert_eq!(last, expected);
                 }
                 assert_mover_sits_at_the_bottom(&mut test);
@@ -224,7 +224,7 @@ fn a_window_may_change_while_the_board_turns() {
         test.take_facts();
         test.tap_square(wanted);
         assert_eq!(test.count_played(), 1);
-        assert_eq!(test.session().last_square(), Some(wanted));
+        assert_eq!(test.session().shown().last_square(), Some(wanted));
         assert_mover_sits_at_the_bottom(&mut test);
         assert_board_fills_its_area(&mut test);
     }

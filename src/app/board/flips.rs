@@ -60,7 +60,8 @@ fn follow_board(
     let origin = facts.read().fold(None, |origin, fact| match fact {
         Fact::Played { square, .. } => Some(*square),
         Fact::TookBack(_) => session.game().undone().iter().find_map(|undone| undone.square()),
-        Fact::PlayedAgain(_) => session.last_square(),
+        Fact::PlayedAgain(_) => session.shown().last_square(),
+        Fact::Browsed(square) => *square,
         Fact::Began => None,
         Fact::Passed(_) | Fact::Refused(..) | Fact::Ended(_) => origin,
         Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => origin,
@@ -69,7 +70,7 @@ fn follow_board(
         return;
     }
 
-    let position = session.position();
+    let position = session.shown().position();
     let speed = settings.speed;
     let mut empty = [true; 64];
     for (entity, mut disc, pose) in &mut discs {

@@ -41,7 +41,7 @@ impl Lens<Sprite> for FadeLens {
 /// Removes the lights of the last move when the board changes.
 fn forget(session: Res<Session>, glows: Query<(Entity, &Glow)>, mut commands: Commands) {
     for (entity, glow) in &glows {
-        if glow.generation != session.generation() {
+        if glow.generation != session.generation() || session.is_browsing() {
             commands.entity(entity).despawn();
         }
     }
@@ -57,7 +57,7 @@ fn light_up(
 ) {
     for fact in facts.read() {
         let Fact::Played { square, flipped, .. } = fact else { continue };
-        if settings.speed == Speed::Off {
+        if settings.speed == Speed::Off || session.is_browsing() {
             continue;
         }
         for turned in flipped.squares() {

@@ -74,6 +74,7 @@ fn explain_refusal(session: Res<Session>, mut events: MessageReader<Event>, mut 
                 let facts = why_illegal(session.position(), *square);
                 highlights.set_if_neq(Highlights::of_facts(&facts));
             }
+            Event::Browsed(_) => _ = highlights.set_if_neq(Highlights::default()),
             event if event.changes_board() && !session.is_task() => {
                 highlights.set_if_neq(Highlights::default());
             }

@@ -143,8 +143,8 @@ impl Marked {
             return marked;
         }
         if settings.show_last {
-            marked.last = session.last_square();
-            marked.undone = session.game().undone().iter().find_map(|undone| undone.square());
+            marked.last = session.shown().last_square();
+            marked.undone = session.shown().next_square();
         }
         marked.cursor = cursor.shown();
         if !session.awaits_person() {
@@ -238,6 +238,7 @@ fn draw_marks(
 struct HintRing;
 
 fn draw_hint(
+    session: Res<Session>,
     hint: Res<Hint>,
     scene: Scene,
     settings: Res<Settings>,
@@ -247,7 +248,7 @@ fn draw_hint(
     mut shown: Local<Option<Square>>,
     mut commands: Commands,
 ) {
-    let wanted = hint.0.filter(|_| scene.at_board());
+    let wanted = hint.0.filter(|_| scene.at_board() && !session.is_browsing());
     if *shown == wanted && !hint.is_changed() {
         return;
     }

@@ -46,6 +46,7 @@ pub(super) fn sort_discs(
     }
     let wanted = scene.screen().has_result()
         && session.ending().is_some_and(|ending| is_sorted(ending, speed))
+        && !session.is_browsing()
         && timing.may_sort(&time)
         && (result_is_open || *read != Some(session.generation()));
     if !sorted.set_if_neq(Sorted(wanted)) {

@@ -134,7 +134,8 @@ fn follow_facts(
             }
             Fact::Passed(_) => pause = PASS_PAUSE.max(pause),
             Fact::TookBack(_) | Fact::PlayedAgain(_) | Fact::Began => moving = settings.speed.scale(MOVE),
-            Fact::Refused(..) | Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => continue,
+            Fact::Browsed(_) | Fact::Refused(..) => continue,
+            Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => continue,
             Fact::Ended(ending) => before_result = result_pause(*ending, settings.speed),
         }
         happened = true;

@@ -24,6 +24,8 @@ pub enum Fact {
     TookBack(usize),
     /// This many plies were played again.
     PlayedAgain(usize),
+    /// Another position of the game is shown. With the square of the disc that came or went, if it was one step.
+    Browsed(Option<Square>),
     /// A person tried a square that is not legal.
     Refused(Square, IllegalMove),
     /// A watched game was paused (`true`) or resumed (`false`).
@@ -42,7 +44,8 @@ impl Fact {
         match self {
             Fact::Began | Fact::Played { .. } | Fact::Passed(_) | Fact::TookBack(_) | Fact::PlayedAgain(_) => true,
             Fact::Ended(_) => true,
-            Fact::Refused(..) | Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => false,
+            Fact::Browsed(_) | Fact::Refused(..) => false,
+            Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => false,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Wishes of people and of the computer about the game.
 
+use super::browsing::Browse;
 use super::fact::Ending;
 use super::setup::Setup;
 use super::turn::Turn;
@@ -37,6 +38,10 @@ pub enum Intent {
     },
     /// Replay moves that were taken back.
     Redo,
+    /// Look at another position of the game, which itself stays where it is.
+    Browse(Browse),
+    /// Play on from the position that is looked at. If two people have agreed on it, the other one is asked first.
+    PlayOn,
     /// Pause or resume a game that the computer plays against itself.
     TogglePause,
     /// Start a game.

@@ -3,6 +3,7 @@
 //! [`Intent`]s go into the [`Session`], [`Fact`]s come out. Nothing else changes the board.
 
 mod apply;
+mod browsing;
 mod clock;
 mod clocks;
 mod fact;
@@ -16,6 +17,7 @@ mod setup;
 mod tables;
 mod turn;
 
+pub use browsing::{Browse, Shown};
 pub use clock::{GameClock, TimeControl, clock_face, until_next_face};
 pub use clocks::Clocks;
 pub use fact::{Ending, Fact};

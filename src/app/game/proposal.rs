@@ -1,5 +1,6 @@
 //! Consent between two people.
 
+use crate::records::NodeId;
 use crate::rules::Color;
 
 /// A wish of one person that needs the consent of the other.
@@ -20,6 +21,8 @@ pub struct Proposal {
 pub enum ProposalKind {
     /// Take back a move.
     TakeBack,
+    /// Play on from another position of the game.
+    PlayOn(NodeId),
 }
 
 /// The kinds of wishes that need consent, as the players have agreed.

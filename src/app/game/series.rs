@@ -126,7 +126,7 @@ fn count_games(session: Res<Session>, mut facts: MessageReader<Fact>, mut series
                 series.end(winner, matches!(ending, Ending::Time(_)));
             }
             Fact::Played { .. } | Fact::TookBack(_) | Fact::PlayedAgain(_) => series.go_on(),
-            Fact::Passed(_) | Fact::Refused(..) => {}
+            Fact::Passed(_) | Fact::Browsed(_) | Fact::Refused(..) => {}
             Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => {}
         }
     }

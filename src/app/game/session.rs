@@ -2,6 +2,7 @@
 //!
 //! Nothing else may change the board. The other parts read the [`Session`] and follow its [`Fact`]s.
 
+use super::browsing::{Browsing, Shown};
 use super::fact::{Ending, Fact};
 use super::intent::Intent;
 use super::names::Names;
@@ -10,7 +11,7 @@ use super::seats::{Seat, Seats};
 use super::setup::{FirstColor, Purpose, Setup};
 use super::turn::Turn;
 use crate::engine::Level;
-use crate::records::GameTree;
+use crate::records::{GameTree, NodeId};
 use crate::rules::{Color, IllegalMove, ImpossiblePosition, Move, Position, Square, Variant};
 use bevy::prelude::*;
 use rand::rngs::StdRng;
@@ -24,6 +25,7 @@ pub struct Seed(pub u64);
 #[derive(Resource, Debug)]
 pub struct Session {
     game: GameTree,
+    browsing: Browsing,
     setup: Setup,
     first_player: Color,
     ending: Option<Ending>,
@@ -48,6 +50,7 @@ impl Session {
         let setup = Setup { seats: Seats::people(Names::default()), ..Setup::default() };
         Session {
             game: GameTree::new(Position::start(setup.rules)),
+            browsing: Browsing::default(),
             setup,
             first_player: Color::Black,
             ending: None,
@@ -78,14 +81,30 @@ impl Session {
         &self.game
     }
 
-    /// The position on the board.
+    /// The position that the game has reached.
     pub fn position(&self) -> &Position {
         self.game.position()
     }
 
-    /// The square of the disc that was played last.
-    pub fn last_square(&self) -> Option<Square> {
-        self.game.moves().iter().rev().find_map(|played| played.square())
+    /// What the board shows.
+    pub fn shown(&self) -> Shown<'_> {
+        let cursor = self.browsing.cursor(&self.game).unwrap_or(self.game.cursor());
+        Shown { game: &self.game, cursor }
+    }
+
+    /// Whether somebody looks at another position than the one that the game has reached.
+    pub fn is_browsing(&self) -> bool {
+        self.browsing.cursor(&self.game).is_some()
+    }
+
+    /// Whether there are moves to look at.
+    pub fn may_browse(&self) -> bool {
+        self.has_begun() && !self.is_lesson()
+    }
+
+    /// Whether [`Intent::PlayOn`] would have an effect.
+    pub fn can_play_on(&self) -> bool {
+        self.is_browsing() && self.may_go_back() && !self.lost_on_time()
     }
 
     /// The setup of this game.
@@ -171,9 +190,9 @@ impl Session {
         waits.then(|| Turn::new(self.position().to_move(), self.generation))
     }
 
-    /// The turn of a person at this machine, if the game waits for one.
+    /// The turn of a person at this machine, if the game waits for one who looks at it.
     pub fn person_turn(&self) -> Option<Turn> {
-        self.turn().filter(|turn| self.seat(turn.by()).is_local())
+        self.turn().filter(|turn| self.seat(turn.by()).is_local() && !self.is_browsing())
     }
 
     /// The turn of the computer and its level, if the game waits for it.
@@ -253,6 +272,15 @@ impl Session {
         Some(Proposal { kind: ProposalKind::TakeBack, asker, answerer: !asker, generation: self.generation })
     }
 
+    /// The proposal to play on from the position that is shown, which the other of two people would have to answer.
+    fn proposal_to_play_on(&self) -> Option<Proposal> {
+        let shown = self.shown();
+        let asker = shown.position().to_move();
+        let kind = ProposalKind::PlayOn(shown.node());
+        let asked = self.setup.seats.are_two_people();
+        asked.then_some(Proposal { kind, asker, answerer: !asker, generation: self.generation })
+    }
+
     /// Carries out an intent and returns the events in order. An impossible intent changes nothing.
     pub fn apply(&mut self, intent: &Intent) -> Vec<Fact> {
         self.apply_with(Consent::default(), intent)
@@ -278,11 +306,22 @@ impl Session {
                 if let Some(proposal) = self.answered(*generation) {
                     match proposal.kind {
                         ProposalKind::TakeBack => self.undo(&mut facts),
+                        ProposalKind::PlayOn(node) => self.play_on(node, &mut facts),
                     }
                 }
             }
             Intent::Decline { generation } => facts.extend(self.answered(*generation).map(Fact::Declined)),
             Intent::Redo => self.redo(&mut facts),
+            Intent::Browse(browse) => {
+                if self.may_browse() {
+                    facts.extend(self.browsing.step(&self.game, *browse).map(Fact::Browsed));
+                }
+            }
+            Intent::PlayOn if !self.can_play_on() => {}
+            Intent::PlayOn => match self.proposal_to_play_on().filter(|_| consent.to_undo) {
+                Some(proposal) => self.propose(proposal, &mut facts),
+                None => self.play_on(self.shown().node(), &mut facts),
+            },
             Intent::TogglePause => {
                 if self.is_watched() && self.ending.is_none() {
                     self.paused = !self.paused;
@@ -346,6 +385,7 @@ impl Session {
             Err(error) => return refuse_setup(error),
         };
         self.game = game;
+        self.browsing.end();
         self.first_player = first_player;
         self.setup = setup;
         self.ending = None;
@@ -440,6 +480,7 @@ impl Session {
         for _ in 0..plies {
             self.game.undo();
         }
+        self.browsing.end();
         self.ending = None;
         self.paused = self.is_watched();
         self.change_position();
@@ -451,6 +492,7 @@ impl Session {
         if !self.can_redo() {
             return;
         }
+        self.browsing.end();
         let before = self.game.ply();
         while self.game.redo().is_some() {
             let next_passes = self.game.undone().first() == Some(&Move::Pass);
@@ -461,6 +503,23 @@ impl Session {
         self.paused = self.is_watched();
         self.change_position();
         facts.push(Fact::PlayedAgain(self.game.ply() - before));
+        self.settle(facts);
+    }
+
+    /// Takes the game to a node of its tree.
+    fn play_on(&mut self, node: NodeId, facts: &mut Vec<Fact>) {
+        let before = self.game.line()[..self.game.ply()].to_vec();
+        self.game.go_to(node);
+        self.game.make_main();
+        let after = &self.game.line()[..self.game.ply()];
+        let common = before.iter().zip(after).take_while(|(one, two)| one == two).count();
+        let (back, again) = (before.len() - common, after.len() - common);
+        self.browsing.end();
+        self.ending = None;
+        self.paused = self.is_watched();
+        self.change_position();
+        facts.extend((back > 0).then_some(Fact::TookBack(back)));
+        facts.extend((again > 0).then_some(Fact::PlayedAgain(again)));
         self.settle(facts);
     }
 }

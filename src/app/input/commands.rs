@@ -4,7 +4,7 @@ use super::cursor::BoardCursor;
 use super::navigation::Navigate;
 use super::typed::TypedColumn;
 use crate::app::board::{BoardPlace, Selection};
-use crate::app::game::{Intent, Session};
+use crate::app::game::{Browse, Intent, Session};
 use crate::app::lessons::LessonWish;
 use crate::app::platform::{Redraw, toggle_fullscreen};
 use crate::app::players::Order;
@@ -44,6 +44,8 @@ pub enum Command {
     Undo,
     /// Replay moves that were taken back.
     Redo,
+    /// Look at another position of the game.
+    Browse(Browse),
     /// Show a hint.
     Hint,
     /// Let the computer play the best move found so far.
@@ -150,7 +152,13 @@ impl Executor<'_, '_> {
     }
 
     fn carry_out_at_board(&mut self, command: Command) {
+        let is_browsing = self.session.is_browsing();
         match command {
+            Command::Browse(browse) => _ = self.intents.write(Intent::Browse(browse)),
+            // Among earlier moves, the same keys lead through them.
+            Command::Undo if is_browsing => _ = self.intents.write(Intent::Browse(Browse::Back)),
+            Command::Redo if is_browsing => _ = self.intents.write(Intent::Browse(Browse::Forward)),
+            Command::BackOrUndo if is_browsing => _ = self.intents.write(Intent::Browse(Browse::Game)),
             Command::Step(columns, rows) => {
                 self.typed.take();
                 self.cursor.step(columns, rows, &self.place);
@@ -233,11 +241,14 @@ impl Executor<'_, '_> {
             || self.scene.dialog_changed()
     }
 
-    /// Drops the chosen square, closes the dialog, leaves the lesson for the list of lessons, the game online for the
+    /// Drops the chosen square, returns from earlier moves to the game, closes the dialog, leaves the lesson for the list of lessons, the game online for the
     /// lobby, these or the game for the start screen, or returns from there to the game.
     fn go_back(&mut self) {
         match (self.scene.screen(), self.scene.dialog()) {
             (_, Dialog::None) if self.selection.square().is_some() => self.selection.clear(),
+            (Screen::Game | Screen::Match, Dialog::None) if self.session.is_browsing() => {
+                self.intents.write(Intent::Browse(Browse::Game));
+            }
             (_, Dialog::Settings | Dialog::Proposal | Dialog::Result | Dialog::Message) => {
                 self.commands.set_state_if_neq(Dialog::None);
             }

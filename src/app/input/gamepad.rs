@@ -2,6 +2,7 @@
 //! play on.
 
 use super::commands::Command;
+use crate::app::game::Browse;
 use crate::app::platform::Redraw;
 use bevy::input_focus::InputFocusVisible;
 use bevy::prelude::*;
@@ -27,6 +28,10 @@ pub enum PadPress {
     Start,
     /// The left one.
     Select,
+    /// The left one of the upper shoulder buttons.
+    LeftShoulder,
+    /// The right one of them.
+    RightShoulder,
 }
 
 pub(super) fn read_presses(
@@ -45,6 +50,8 @@ pub(super) fn read_presses(
             PadPress::North => Command::Hint,
             PadPress::Start => Command::Settings,
             PadPress::Select => Command::NewGame,
+            PadPress::LeftShoulder => Command::Browse(Browse::Back),
+            PadPress::RightShoulder => Command::Browse(Browse::Forward),
         });
     }
 }

@@ -1,6 +1,7 @@
 //! The command of each key.
 
 use super::commands::Command;
+use crate::app::game::Browse;
 use crate::app::platform::OWNS_KEYS;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
@@ -48,6 +49,10 @@ pub(super) fn command(input: &KeyboardInput, modifiers: Modifiers) -> Option<Com
         Key::Enter => Command::Place,
         Key::Escape => Command::Back,
         Key::Space => Command::Skip,
+        Key::PageUp => Command::Browse(Browse::Back),
+        Key::PageDown => Command::Browse(Browse::Forward),
+        Key::Home => Command::Browse(Browse::Start),
+        Key::End => Command::Browse(Browse::End),
         // A browser handles these keys itself.
         Key::F11 if OWNS_KEYS => Command::Fullscreen,
         _ => return None,

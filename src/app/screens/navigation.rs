@@ -47,6 +47,7 @@ impl DueDialog<'_> {
     fn find(&self) -> Option<Dialog> {
         let in_game = self.scene.screen().has_result();
         let has_ended = self.session.ending().is_some() && self.shown.0 != self.session.generation();
+        let has_ended = has_ended && !self.session.is_browsing();
         if self.scene.dialog() != Dialog::None {
             None
         } else if in_game && self.session.proposal().is_some() {

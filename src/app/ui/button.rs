@@ -27,6 +27,10 @@ pub enum Look {
     Quiet,
 }
 
+/// A button of a dense list, such as that of the moves, which is smaller than a finger. Other buttons must do the same.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Dense;
+
 /// The button that gets the keyboard's focus when a dialog opens. Not for buttons that a
 /// key press meant for the board could trigger by accident.
 #[derive(Component, Clone, Copy, Debug)]

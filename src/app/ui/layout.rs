@@ -1,6 +1,7 @@
 //! The layout of the window: the board, and the panel beside or below it.
 
 use super::appear::Appear;
+use super::button::Dense;
 use super::safe_area::SafeArea;
 use crate::app::board::{BoardArea, BoardPlace};
 use crate::app::platform::{DrawsInSoftware, DriverSystems};
@@ -237,8 +238,8 @@ fn arrange(
     (panel.width, panel.height) = if layout.upright { (percent(100), extent) } else { (extent, percent(100)) };
 }
 
-/// Makes every button as high and as wide as a finger needs.
-fn size_buttons(layout: Res<Layout>, mut buttons: Query<(Ref<Button>, &mut Node)>) {
+/// Makes every button that stands by itself as high and as wide as a finger needs.
+fn size_buttons(layout: Res<Layout>, mut buttons: Query<(Ref<Button>, &mut Node), Without<Dense>>) {
     for (button, mut node) in &mut buttons {
         let touch = layout.touch();
         if (layout.is_changed() || button.is_added()) && (node.min_height, node.min_width) != (touch, touch) {

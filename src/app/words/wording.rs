@@ -90,8 +90,17 @@ pub(crate) fn hint_words(square: Square) -> Words {
 
 /// One of two people asks for consent.
 pub(crate) fn proposal_words(session: &Session, proposal: Proposal) -> Words {
-    let Proposal { kind: ProposalKind::TakeBack, asker, answerer, .. } = proposal;
-    match (session.seat(asker).name(), session.seat(answerer).name(), asker) {
+    let Proposal { kind, asker, answerer, .. } = proposal;
+    let names = (session.seat(asker).name(), session.seat(answerer).name(), asker);
+    if let ProposalKind::PlayOn(node) = kind {
+        let words = match names {
+            (Some(asker), Some(other), _) => Words::new("play-on-name-asks").text("asker", asker).text("other", other),
+            (_, _, Color::Black) => Words::new("play-on-black-asks"),
+            (_, _, Color::White) => Words::new("play-on-white-asks"),
+        };
+        return words.number("ply", session.game().tree().ply(node) as f64);
+    }
+    match names {
         (Some(asker), Some(other), _) => Words::new("undo-name-asks").text("asker", asker).text("other", other),
         (_, _, Color::Black) => Words::new("undo-black-asks"),
         (_, _, Color::White) => Words::new("undo-white-asks"),
@@ -102,11 +111,21 @@ pub(crate) fn proposal_words(session: &Session, proposal: Proposal) -> Words {
 pub(crate) fn state_words(session: &Session) -> Words {
     let mover = session.position().to_move();
     match (session.ending(), Person::of(session, mover)) {
+        _ if session.is_browsing() => browsing_words(session),
         (Some(ending), _) => result_words(session, ending),
         _ if session.paused() => Words::new("turn-paused"),
         (None, Person::You) => Words::new("turn-yours"),
         (None, Person::Computer) => Words::new("turn-thinking"),
         (None, _) => side_to_move_words(session),
+    }
+}
+
+/// The place in the game at which somebody looks.
+fn browsing_words(session: &Session) -> Words {
+    let shown = session.shown();
+    match shown.ply() {
+        0 => Words::new("browsing-start"),
+        ply => Words::new("browsing-move").number("ply", ply as f64).number("of", shown.line().len() as f64),
     }
 }
 
@@ -188,6 +207,7 @@ pub(crate) fn speech_of_fact(session: &Session, fact: &Fact) -> Vec<Words> {
         Fact::Passed(color) => vec![pass_words(session, color)],
         Fact::TookBack(plies) => vec![Words::new("speech-took-back").number("count", plies as f64)],
         Fact::PlayedAgain(plies) => vec![Words::new("speech-played-again").number("count", plies as f64)],
+        Fact::Browsed(_) => browsed_words(session),
         Fact::Refused(_, reason) => vec![refusal_words(session, reason)],
         Fact::Proposed(proposal) => vec![proposal_words(session, proposal)],
         Fact::Paused(_) | Fact::Declined(_) => Vec::new(),
@@ -197,6 +217,16 @@ pub(crate) fn speech_of_fact(session: &Session, fact: &Fact) -> Vec<Words> {
             vec![result_words(session, ending), words]
         }
     }
+}
+
+/// The position that is shown: its place in the game, the last move, the number of discs. On the return to the game, whose
+/// move it is.
+fn browsed_words(session: &Session) -> Vec<Words> {
+    let shown = session.shown();
+    let score = shown.position().score();
+    let score = Words::new("speech-score").number("black", score.black).number("white", score.white);
+    let square = shown.last_square().map(|square| Words::new("move-square").text("square", square));
+    std::iter::once(state_words(session)).chain(square).chain([score]).collect()
 }
 
 /// The colours of two people who have names.

@@ -72,7 +72,7 @@ impl<P: Player> Harness<P> {
 
     #[track_caller]
     fn assert_discs_lie(&mut self, in_order: bool) {
-        let position = self.position();
+        let position = *self.session().shown().position();
         let state = self.describe();
         let mut taken = [0; 64];
         let mut discs = self.app.world_mut().query::<(&Disc, &Pose, &Transform)>();

@@ -57,11 +57,24 @@ impl TestApp {
         seen && self.world().get::<ComputedNode>(node).is_some_and(|node| node.size.min_element() > 0.0)
     }
 
-    /// The buttons in front, with their captions.
+    /// The moves of the list, with their captions.
+    pub(crate) fn listed_moves(&mut self) -> Vec<(Entity, String)> {
+        let cells = self.named("Move").into_iter().filter(|cell| self.is_laid_out(*cell));
+        let mut cells: Vec<_> = cells.map(|cell| (cell, self.texts_below(cell).concat())).collect();
+        cells.sort_by_key(|(cell, _)| {
+            let at = self.rect_of(*cell).min.round().as_ivec2();
+            (at.y, at.x)
+        });
+        cells
+    }
+
+    /// The buttons in front, with their captions; the moves of the list are left out.
     pub(crate) fn buttons(&mut self) -> Vec<(Entity, String)> {
         let front = self.front();
         let below = self.below(front);
+        let is_move = |entity: &Entity| self.world().get::<Name>(*entity).is_some_and(|name| name.as_str() == "Move");
         let buttons = below.into_iter().filter(|entity| self.world().get::<PressButton>(*entity).is_some());
+        let buttons = buttons.filter(|entity| !is_move(entity));
         let shown = buttons.filter(|entity| self.is_laid_out(*entity));
         shown.map(|button| (button, self.texts_below(button).join(" "))).collect()
     }

@@ -21,7 +21,7 @@ use bevy::time::TimePlugin;
 use bevy::transform::TransformPlugin;
 use bevy::ui::UiPlugin;
 use bevy::ui_render::UiRenderPlugin;
-use bevy::ui_widgets::ButtonPlugin;
+use bevy::ui_widgets::{ButtonPlugin, ScrollAreaPlugin};
 use bevy::window::WindowPlugin;
 use bevy::winit::WinitPlugin;
 
@@ -70,6 +70,7 @@ impl PluginGroup for BevyPlugins {
             .add(UiRenderPlugin)
             .add(StatesPlugin)
             .add(ButtonPlugin)
+            .add(ScrollAreaPlugin)
             .add_group(DefaultPickingPlugins)
     }
 }

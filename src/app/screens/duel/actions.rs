@@ -1,7 +1,7 @@
 //! The buttons below the moves.
 
 use super::offer::open_offer;
-use crate::app::game::Session;
+use crate::app::game::{Browse, Intent, Session};
 use crate::app::launch::{CopyLink, PageAddress};
 use crate::app::online::{Device, Online};
 use crate::app::schedule::{Dialog, Screen};
@@ -34,6 +34,8 @@ enum Act {
     Talk,
     Say(Phrase),
     Lobby,
+    /// Leads from earlier moves to the game.
+    Return,
     /// Copies the link to the game.
     Link,
     Settings,
@@ -66,6 +68,7 @@ const ROWS: [&[Act]; 3] = [
         Act::Resign,
         Act::Claim,
         Act::Offer(OfferKind::Rematch),
+        Act::Return,
     ],
     &[Act::Lobby, Act::Talk, Act::Link, Act::Settings],
 ];
@@ -92,6 +95,7 @@ impl Act {
                 Act::Claim => "match-claim",
                 Act::Talk | Act::Say(_) => "match-say",
                 Act::Lobby => "match-leave",
+                Act::Return => "button-back",
                 Act::Link => "online-copy-link",
                 Act::Settings => "button-settings",
             }),
@@ -104,7 +108,7 @@ impl Act {
         let table = plays.map(OpenGame::table);
         let runs = table.is_some_and(|table| table.ended.is_none());
         match self {
-            Act::Lobby | Act::Settings => true,
+            Act::Lobby | Act::Settings | Act::Return => true,
             Act::Link => open.is_some_and(|open| open.table().ended.is_some()),
             Act::Talk => plays.is_some() && has_phrases,
             Act::Say(_) => plays.is_some() && has_phrases && asked.talk,
@@ -175,6 +179,9 @@ fn press(
             online.command(Command::Say(*phrase));
         }
         Act::Lobby => commands.set_state_if_neq(Screen::Lobby),
+        Act::Return => {
+            commands.write_message(Intent::Browse(Browse::Game));
+        }
         Act::Link => commands.queue(copy_link),
         Act::Settings => commands.set_state_if_neq(Dialog::Settings),
     }
@@ -190,7 +197,7 @@ fn copy_link(world: &mut World) {
 }
 
 fn show_actions(
-    (online, settings): (Res<Online>, Res<Settings>),
+    (online, session, settings): (Res<Online>, Res<Session>, Res<Settings>),
     mut asked: ResMut<Asked>,
     mut buttons: Query<(Entity, &Act, &Children, &mut Node, &mut TabIndex, Has<InteractionDisabled>)>,
     mut sections: Query<&mut Node, (With<MoveSection>, Without<Act>)>,
@@ -216,7 +223,10 @@ fn show_actions(
     }
     let now = online.server_time();
     for (entity, act, children, mut node, mut stop, disabled) in &mut buttons {
-        let shown = act.is_shown(open, &asked, settings.phrases, now);
+        let shown = match act {
+            Act::Return => session.is_browsing(),
+            _ => act.is_shown(open, &asked, settings.phrases, now),
+        };
         let display = if shown { Display::Flex } else { Display::None };
         if node.display != display {
             node.display = display;

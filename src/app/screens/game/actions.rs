@@ -1,6 +1,6 @@
 //! The buttons below the moves.
 
-use crate::app::game::Session;
+use crate::app::game::{Browse, Intent, Session};
 use crate::app::input::Command;
 use crate::app::launch::{CopyLink, PageAddress};
 use crate::app::players::{Thinking, tries_patience};
@@ -24,6 +24,8 @@ enum Action {
     Hint,
     MoveNow,
     Pause,
+    PlayOn,
+    Return,
     Rematch,
     NewGame,
     Settings,
@@ -46,6 +48,14 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
             send(Action::Hint, "button-hint", Command::Hint),
             send(Action::MoveNow, "button-move-now", Command::MoveNow),
             send(Action::Pause, "button-pause", Command::TogglePause),
+            (
+                Name::new("button-play-on"),
+                Action::PlayOn,
+                button(Words::new("button-play-on"), Look::Plain, |commands| {
+                    commands.write_message(Intent::PlayOn);
+                }),
+            ),
+            send(Action::Return, "button-back", Command::Browse(Browse::Game)),
             (
                 Name::new("button-link"),
                 Action::Link,
@@ -79,7 +89,7 @@ fn enable(
     mut buttons: Query<(Entity, &Action, Has<InteractionDisabled>, &mut Node, &mut TabIndex)>,
     mut commands: Commands,
 ) {
-    let is_watched = session.is_watched();
+    let (is_watched, is_browsing) = (session.is_watched(), session.is_browsing());
     let tries_patience = tries_patience(&session, &settings);
     for (entity, action, disabled, mut node, mut stop) in &mut buttons {
         let enabled = match action {
@@ -89,7 +99,7 @@ fn enable(
             Action::MoveNow => thinking.about_move(),
             Action::Pause => session.ending().is_none(),
             Action::Rematch => session.has_begun(),
-            Action::NewGame | Action::Settings | Action::Link => true,
+            Action::NewGame | Action::Settings | Action::Link | Action::PlayOn | Action::Return => true,
         };
         if enabled && disabled {
             commands.entity(entity).remove::<InteractionDisabled>();
@@ -97,6 +107,11 @@ fn enable(
             commands.entity(entity).insert(InteractionDisabled);
         }
         let shown = match action {
+            Action::PlayOn => session.can_play_on(),
+            Action::Return => is_browsing,
+            // Among earlier moves, the buttons that lead back take this place.
+            Action::Undo | Action::Redo | Action::Hint | Action::MoveNow if is_browsing => false,
+            Action::Pause | Action::Link if is_browsing => false,
             Action::Hint => !is_watched && !tries_patience,
             Action::MoveNow => tries_patience,
             Action::Pause => is_watched,

@@ -1,6 +1,7 @@
 //! The panel beside the board while a game is played.
 
 mod actions;
+mod browse;
 pub(super) mod moves;
 mod panel;
 pub(super) mod players;
@@ -9,5 +10,5 @@ pub(super) mod status;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((panel::plugin, players::plugin, status::plugin, moves::plugin, actions::plugin));
+    app.add_plugins((panel::plugin, players::plugin, status::plugin, browse::plugin, moves::plugin, actions::plugin));
 }

@@ -113,7 +113,8 @@ fn show_players(
     if !session.is_changed() && new_cards.is_empty() {
         return;
     }
-    let mover = session.ending().is_none().then(|| session.position().to_move());
+    let goes_on = session.ending().is_none() || session.is_browsing();
+    let mover = goes_on.then(|| session.shown().position().to_move());
     for (card, mut border) in &mut cards {
         let color = if mover == Some(card.0) { theme::ACCENT } else { bevy::color::Color::NONE };
         border.set_if_neq(BorderColor::all(color));
@@ -122,7 +123,7 @@ fn show_players(
         words.set_if_neq(player_words(&session, name.0));
     }
     for (hand, mut words, mut node) in &mut hands {
-        let in_hand = session.position().in_hand(hand.0);
+        let in_hand = session.shown().position().in_hand(hand.0);
         if let Some(count) = in_hand {
             words.set_if_neq(Words::new("discs-in-hand").number("count", count));
         }

@@ -62,7 +62,7 @@ pub(crate) fn take_notice(
             Fact::Passed(color) => notice.0 = Some(pass_words(&session, *color)),
             Fact::Refused(_, reason) => notice.0 = Some(refusal_words(&session, *reason)),
             Fact::Ended(_) | Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => {}
-            Fact::Began | Fact::Played { .. } | Fact::TookBack(_) | Fact::PlayedAgain(_) => {
+            Fact::Browsed(_) | Fact::Began | Fact::Played { .. } | Fact::TookBack(_) | Fact::PlayedAgain(_) => {
                 notice.set_if_neq(Notice(None));
             }
         }

@@ -93,6 +93,8 @@ fn meaning(button: Button) -> Option<PadPress> {
         Button::North => PadPress::North,
         Button::Start => PadPress::Start,
         Button::Select => PadPress::Select,
+        Button::LeftTrigger => PadPress::LeftShoulder,
+        Button::RightTrigger => PadPress::RightShoulder,
         _ => return None,
     })
 }

@@ -109,7 +109,7 @@ pub(super) fn plan(
             Fact::TookBack(_) | Fact::PlayedAgain(_) => {
                 cues.push(Cue::new(now, Sound::Place).pitched(0.8).softer(0.5));
             }
-            Fact::Began | Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => {}
+            Fact::Began | Fact::Browsed(_) | Fact::Paused(_) | Fact::Proposed(_) | Fact::Declined(_) => {}
         }
     }
 }

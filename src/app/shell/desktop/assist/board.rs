@@ -68,7 +68,7 @@ impl BoardLooks<'_> {
 
     /// The name of a square, with everything visible on it and nothing that a setting hides.
     fn name(&self, square: Square) -> String {
-        let position = self.session.position();
+        let position = self.session.shown().position();
         let mut parts = vec![Words::new("move-square").text("square", square)];
         parts.push(Words::new(match position.at(square) {
             Some(Color::Black) => "reader-black",
@@ -84,7 +84,7 @@ impl BoardLooks<'_> {
         if to_play && self.settings.show_preview && flips > 0 {
             parts.push(Words::new("reader-flips").number("count", flips));
         }
-        if self.settings.show_last && self.session.last_square() == Some(square) {
+        if self.settings.show_last && self.session.shown().last_square() == Some(square) {
             parts.push(Words::new("reader-last"));
         }
         if self.hint.0 == Some(square) {
