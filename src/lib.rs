@@ -6,6 +6,7 @@
 //! | [`records`] | games as people and programs keep them: one type, a tree of moves, all formats, names of openings |
 //! | [`engine`] | the computer player behind one narrow interface; no Bevy |
 //! | [`coach`] | lessons: tasks, their judgement, progress; no Bevy |
+//! | [`review`] | the review of a game: every move valued, classed and summed up; no Bevy |
 //! | [`learn`] | the training of the engine's evaluation; no Bevy |
 //! | `cli` | the headless program: protocols, solving, measuring, matches; not for browsers |
 //! | `wire` | requests and answers as bytes, between the game and its engine in a browser (feature `wire`) |
@@ -29,6 +30,7 @@ pub mod load;
 #[cfg(feature = "online")]
 pub mod online;
 pub mod records;
+pub mod review;
 pub mod rules;
 #[cfg(all(feature = "server", not(target_family = "wasm")))]
 pub mod server;

@@ -319,11 +319,14 @@ fn the_rules_know_nothing_of_what_is_built_on_them() {
             "command_line.rs" => &["error_text.rs"],
             "records" | "engine" => &["rules", "error_text.rs"],
             "learn" | "coach" | "wire.rs" => &["rules", "engine", "error_text.rs"],
+            "review" => &["rules", "records", "engine", "coach", "error_text.rs"],
             "online" => &["rules"],
             "server" => &["rules", "engine", "online", "command_line.rs", "version.rs"],
             "load" => &["rules", "online", "command_line.rs", "version.rs"],
-            "cli" => &["rules", "engine", "learn", "coach", "error_text.rs", "version.rs", "records"],
-            "app" => &["rules", "engine", "coach", "wire.rs", "online", "error_text.rs", "version.rs", "records"],
+            "cli" => &["rules", "engine", "learn", "coach", "review", "error_text.rs", "version.rs", "records"],
+            "app" => {
+                &["rules", "engine", "coach", "review", "wire.rs", "online", "error_text.rs", "version.rs", "records"]
+            }
             _ => &[],
         }
     };

@@ -17,6 +17,7 @@
 //! | `records` | [`records::convert`] | reads, checks, converts and counts records of games |
 //! | `search` | [`records::search`] | searches the base of tournament games |
 //! | `openings` | [`records::openings`] | lists balanced openings |
+//! | `review` | [`review`] | reviews games: every move valued and classed |
 //!
 //! A command takes its arguments and a writer, so that tests run it just as the program does. Malformed input ends the
 //! program with one line and exit code 2; a closed pipe ends it silently.
@@ -39,6 +40,7 @@ mod program;
 mod progress;
 mod random;
 pub mod records;
+pub mod review;
 pub mod selfplay;
 pub mod solve;
 mod status;

@@ -1,7 +1,9 @@
 //! The program itself: its arguments, its commands, its exit codes.
 
 use super::status::{Failure, Status};
-use super::{bench, contest, eval, gtp, lessons, margins, nboard, perft, records, selfplay, solve, train, validate};
+use super::{
+    bench, contest, eval, gtp, lessons, margins, nboard, perft, records, review, selfplay, solve, train, validate,
+};
 use crate::error_text::first_sentence;
 use crate::version::version;
 use clap::error::ErrorKind;
@@ -38,6 +40,7 @@ enum EngineCommand {
     Records(records::convert::Arguments),
     Search(records::search::Arguments),
     Openings(records::openings::Arguments),
+    Review(review::Arguments),
 }
 
 /// The command line, for the manual page.
@@ -77,6 +80,7 @@ pub fn run(
         EngineCommand::Records(arguments) => records::convert::run(&arguments, output),
         EngineCommand::Search(arguments) => records::search::run(&arguments, output),
         EngineCommand::Openings(arguments) => records::openings::run(&arguments, output),
+        EngineCommand::Review(arguments) => review::run(&arguments, output),
     }
 }
 

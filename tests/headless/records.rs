@@ -143,3 +143,22 @@ fn balanced_openings_are_listed() {
         assert_eq!(replay(Position::start(Rules::OTHELLO), moves).unwrap().moves().len(), 4);
     }
 }
+
+#[test]
+fn a_review_classes_each_move_with_a_choice() {
+    let moves = "e6d6c3f3c6d3c4d7c8d8e8b3d2e1a3c2d1c1f4a4a5f6g6c5f2f7f8h6h5h4b4b6a6e3e2f5g4f1b1a1a2e7b2h3g5c7b5g3g1h1b7a8a7b8g2g8g7h8h7h2";
+    let path = file("reviewed.txt", moves.as_bytes());
+    let text = written(&["review", &path, "--seconds", "1"]);
+    assert!(text.contains("black: best ") && text.contains("turning point: "), "{text}");
+    let game: Value = serde_json::from_str(&written(&["review", &path, "--seconds", "1", "--json"])).unwrap();
+    let verdicts = game["verdicts"].as_array().unwrap();
+    assert!(verdicts.len() > 30);
+    for verdict in verdicts {
+        let lost = verdict["best_value"].as_i64().unwrap() - verdict["value"].as_i64().unwrap();
+        assert_eq!(verdict["loss"].as_i64(), Some(lost), "{verdict}");
+        assert!(lost > 0 || verdict["best"] == verdict["played"], "{verdict}");
+    }
+    let lost: i64 = verdicts.iter().map(|verdict| verdict["loss"].as_i64().unwrap()).sum();
+    assert_eq!(game["sides"][0]["loss"].as_i64().unwrap() + game["sides"][1]["loss"].as_i64().unwrap(), lost);
+    assert!(refusal(&["review", &file("empty.txt", b"")]).contains("empty.txt"));
+}
