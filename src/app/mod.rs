@@ -16,6 +16,7 @@
 //! | [`players`] | the computer, and the clock of the player to move |
 //! | [`lessons`] | lessons on the board, and the learner's progress |
 //! | [`online`] | the line to a server, and its game on the board |
+//! | [`study`] | looking through a game, and its review |
 //! | [`ui`] | buttons, choices, and the layout of board and panel |
 //! | [`input`] | pointer, keys and gamepads |
 //! | `screens` | start screen, panel of the game, dialogs |
@@ -37,6 +38,7 @@ pub mod schedule;
 mod screens;
 pub mod settings;
 pub mod shell;
+pub mod study;
 pub mod theme;
 pub mod ui;
 pub mod voice;
@@ -97,6 +99,7 @@ impl Plugin for GamePlugin {
             players::plugin,
             lessons::plugin,
             online::plugin,
+            study::plugin,
             ui::plugin,
             input::plugin,
             screens::plugin,

@@ -126,12 +126,14 @@ pub enum Screen {
     Lobby,
     /// Playing or watching a game there.
     Match,
+    /// Looking through a game.
+    Study,
 }
 
 impl Screen {
     /// Whether the board is played on.
     pub const fn has_play(self) -> bool {
-        matches!(self, Screen::Game | Screen::Lesson | Screen::Match)
+        matches!(self, Screen::Game | Screen::Lesson | Screen::Match | Screen::Study)
     }
 
     /// Whether it shows a game with its result, here or on a server.

@@ -133,6 +133,24 @@ impl GameTree {
         self.cursor.go_to(&self.tree, node);
     }
 
+    /// Goes to the place of a cursor of this tree, and on along its line.
+    pub fn follow(&mut self, cursor: Cursor) {
+        self.cursor = cursor;
+    }
+
+    /// Adds moves after a node, as far as they are not there, and returns the first of them; `None` if there is none.
+    ///
+    /// # Errors
+    /// A move is illegal; those before it have been added.
+    pub fn add_after(&mut self, node: NodeId, moves: &[Move]) -> Result<Option<NodeId>, IllegalMove> {
+        let (mut at, mut first) = (node, None);
+        for played in moves {
+            at = self.tree.follow(at, *played)?;
+            first = first.or(Some(at));
+        }
+        Ok(first)
+    }
+
     /// Adds a line of moves from the start, as far as it is not there. The game stays where it is.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! Going through the moves of a game: by the list, buttons, keys and gamepad, while the game stays where it is.
 
-use crate::support::{TestApp, after, against_computer, any_of, random, setup, square};
+use crate::support::{TestApp, after, against_computer, long_game, setup, square};
 use crate::windows::WINDOWS;
 use bevy::input::keyboard::KeyCode;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
@@ -11,22 +11,7 @@ use othello::app::input::PadPress;
 use othello::app::launch::Mode;
 use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::Settings;
-use othello::rules::notation::write_transcript;
-use othello::rules::{Game, Move, Position, Rules};
 use std::time::Duration;
-
-/// A game of random moves without its last disc.
-fn long_game() -> String {
-    let mut random = random(5);
-    let mut game = Game::new(Position::start(Rules::OTHELLO));
-    while game.outcome().is_none() {
-        let legal = game.position().legal_moves();
-        let played = if legal.is_empty() { Move::Pass } else { Move::Place(any_of(legal, &mut random)) };
-        game.play(played).unwrap();
-    }
-    game.undo();
-    write_transcript(game.moves())
-}
 
 /// The move whose position is shown, and whether it is one that has passed.
 fn place(test: &TestApp) -> (usize, bool) {
@@ -207,7 +192,7 @@ fn the_other_person_is_asked_before_the_game_goes_back() {
 
 #[test]
 fn the_end_of_the_game_waits_for_the_reader() {
-    let mut test = TestApp::game(after(&long_game()));
+    let mut test = TestApp::game(after(&long_game(1)));
     let turn = test.session().person_turn().unwrap();
     let last = test.legal().squares().next().unwrap();
     test.key(KeyCode::Home);
@@ -225,7 +210,7 @@ fn the_end_of_the_game_waits_for_the_reader() {
 #[test]
 fn a_long_list_shows_the_move_on_the_board_and_scrolls_by_wheel() {
     for window in WINDOWS {
-        let mut test = TestApp::game_in(window, after(&long_game()));
+        let mut test = TestApp::game_in(window, after(&long_game(1)));
         let (first, last) = {
             let cells = test.listed_moves();
             (cells[0].0, cells[cells.len() - 1].0)

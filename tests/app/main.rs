@@ -30,6 +30,7 @@ mod room;
 mod scores;
 mod sounds;
 mod speech;
+mod studying;
 mod support;
 mod thinking;
 mod touch;

@@ -6,7 +6,7 @@ use bevy::math::{Rect, Vec2};
 use othello::app::board::{BoardPlace, Hover};
 use othello::app::input::LONG_PRESS;
 use othello::app::launch::{Mode, Options, PageAddress, options_of_query};
-use othello::app::schedule::Dialog;
+use othello::app::schedule::{Dialog, Screen};
 use othello::app::settings::Settings;
 use othello::app::theme::TOUCH;
 use othello::app::ui::SafeArea;
@@ -85,6 +85,10 @@ fn assert_all_targets(window: (u32, u32), safe_area: SafeArea) {
         room.inflate(SLACK).contains(board.min) && room.inflate(SLACK).contains(board.max),
         "{board:?} in {room:?}"
     );
+    test.press("Review");
+    test.settle();
+    assert_eq!(test.screen(), Screen::Study);
+    assert_targets(&mut test, room, &format!("{window:?} study"));
     let mut test = open(options_of_query("nothing=at-all-that-is-known"));
     assert_eq!(test.dialog(), Dialog::Message);
     assert_targets(&mut test, room, &format!("{window:?} message"));

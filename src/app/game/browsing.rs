@@ -35,6 +35,11 @@ impl Browsing {
         self.0 = None;
     }
 
+    /// Returns to the game, and gives the place that was looked at.
+    pub(super) fn take(&mut self) -> Option<Cursor> {
+        self.0.take()
+    }
+
     /// Takes a step. `None` if it leads nowhere; otherwise the square of the disc that came or went, if it was one step.
     pub(super) fn step(&mut self, game: &GameTree, browse: Browse) -> Option<Option<Square>> {
         let tree = game.tree();

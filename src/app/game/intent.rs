@@ -4,6 +4,7 @@ use super::browsing::Browse;
 use super::fact::Ending;
 use super::setup::Setup;
 use super::turn::Turn;
+use crate::records::NodeId;
 use crate::rules::{Color, Move, Square};
 use bevy::prelude::*;
 
@@ -42,6 +43,13 @@ pub enum Intent {
     Browse(Browse),
     /// Play on from the position that is looked at. If two people have agreed on it, the other one is asked first.
     PlayOn,
+    /// Add these moves after a node of a study, and show the first of them.
+    TryLine {
+        /// The node.
+        after: NodeId,
+        /// The moves, passes included.
+        moves: Vec<Move>,
+    },
     /// Pause or resume a game that the computer plays against itself.
     TogglePause,
     /// Start a game.

@@ -2,7 +2,7 @@
 //!
 //! Nothing else may change the board. The other parts read the [`Session`] and follow its [`Fact`]s.
 
-use super::browsing::{Browsing, Shown};
+use super::browsing::{Browse, Browsing, Shown};
 use super::fact::{Ending, Fact};
 use super::intent::Intent;
 use super::names::Names;
@@ -127,7 +127,12 @@ impl Session {
         self.setup.purpose == Purpose::Online
     }
 
-    /// Whether the game is kept between runs and counts in the series. One of a lesson or on a server does not.
+    /// Whether the game is looked through rather than played.
+    pub fn is_study(&self) -> bool {
+        self.setup.purpose == Purpose::Study
+    }
+
+    /// Whether the game is kept between runs and counts in the series. One of a lesson, of a study or on a server does not.
     pub fn is_kept(&self) -> bool {
         self.setup.purpose == Purpose::Game
     }
@@ -297,6 +302,8 @@ impl Session {
             }
             Intent::Answer { .. } => {}
             Intent::Undo if !self.may_go_back() => {}
+            Intent::Undo if self.is_study() => self.browse(Browse::Back, &mut facts),
+            Intent::Redo if self.is_study() => self.browse(Browse::Forward, &mut facts),
             Intent::Rematch if !self.is_kept() => {}
             Intent::Undo => match self.proposal_to_undo().filter(|_| consent.to_undo) {
                 Some(proposal) => self.propose(proposal, &mut facts),
@@ -312,9 +319,10 @@ impl Session {
             }
             Intent::Decline { generation } => facts.extend(self.answered(*generation).map(Fact::Declined)),
             Intent::Redo => self.redo(&mut facts),
-            Intent::Browse(browse) => {
-                if self.may_browse() {
-                    facts.extend(self.browsing.step(&self.game, *browse).map(Fact::Browsed));
+            Intent::Browse(browse) => self.browse(*browse, &mut facts),
+            Intent::TryLine { after, moves } => {
+                if self.is_study() {
+                    self.try_line(*after, moves, &mut facts);
                 }
             }
             Intent::PlayOn if !self.can_play_on() => {}
@@ -409,10 +417,12 @@ impl Session {
         self.settle(facts);
     }
 
-    /// Plays a move. The game's own line stays the main line.
+    /// Plays a move. The game's own line stays the main line; in a study, that of the record does.
     fn play(&mut self, played: Move) -> Result<(), IllegalMove> {
         self.game.play(played)?;
-        self.game.make_main();
+        if !self.is_study() {
+            self.game.make_main();
+        }
         Ok(())
     }
 
@@ -432,7 +442,10 @@ impl Session {
     fn end(&mut self, ending: Ending, facts: &mut Vec<Fact>) {
         self.ending = Some(ending);
         self.paused = false;
-        facts.push(Fact::Ended(ending));
+        // Nobody has won what was only tried.
+        if !self.is_study() {
+            facts.push(Fact::Ended(ending));
+        }
     }
 
     /// Takes back the moves in which this game differs, and plays those that it lacks.
@@ -504,6 +517,32 @@ impl Session {
         self.change_position();
         facts.push(Fact::PlayedAgain(self.game.ply() - before));
         self.settle(facts);
+    }
+
+    /// Takes a step through the moves. In a study, it is the study itself that goes there.
+    fn browse(&mut self, browse: Browse, facts: &mut Vec<Fact>) {
+        if !self.may_browse() {
+            return;
+        }
+        let end = self.game.line().last().copied().unwrap_or(NodeId::ROOT);
+        let browse = if self.is_study() && browse == Browse::End { Browse::To(end) } else { browse };
+        let Some(square) = self.browsing.step(&self.game, browse) else { return };
+        if self.is_study()
+            && let Some(cursor) = self.browsing.take()
+        {
+            self.game.follow(cursor);
+            self.ending = self.game.outcome().map(Ending::Board);
+            self.change_position();
+        }
+        facts.push(Fact::Browsed(square));
+    }
+
+    fn try_line(&mut self, after: NodeId, moves: &[Move], facts: &mut Vec<Fact>) {
+        match self.game.add_after(after, moves) {
+            Ok(Some(first)) => self.browse(Browse::To(first), facts),
+            Ok(None) => {}
+            Err(error) => warn!("a line has an impossible move: {error}"),
+        }
     }
 
     /// Takes the game to a node of its tree.

@@ -30,6 +30,8 @@ pub enum Purpose {
     },
     /// A game that belongs to a lesson.
     PlayOut,
+    /// A record to be looked through: both sides are played at will, every move opens a line, and nothing is won.
+    Study,
     /// A game on a server, which decides on everything but the player's own moves.
     Online,
 }

@@ -10,6 +10,7 @@ use crate::app::platform::{Redraw, toggle_fullscreen};
 use crate::app::players::Order;
 use crate::app::schedule::{Dialog, Input, Scene, Screen};
 use crate::app::settings::Settings;
+use crate::app::study::Desk;
 use crate::rules::Square;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -100,6 +101,7 @@ struct Executor<'w, 's> {
     time: Res<'w, Time<Real>>,
     scene: Scene<'w>,
     session: Res<'w, Session>,
+    desk: Res<'w, Desk>,
     place: Res<'w, BoardPlace>,
     settings: ResMut<'w, Settings>,
     cursor: BoardCursor<'w>,
@@ -253,6 +255,7 @@ impl Executor<'_, '_> {
                 self.commands.set_state_if_neq(Dialog::None);
             }
             (Screen::Lesson, Dialog::None) => self.commands.set_state_if_neq(Screen::Learn),
+            (Screen::Study, Dialog::None) => self.commands.set_state_if_neq(self.desk.way_back()),
             (Screen::Match, Dialog::None) => self.commands.set_state_if_neq(Screen::Lobby),
             (Screen::Game | Screen::Learn | Screen::Lobby, Dialog::None) => {
                 self.commands.set_state_if_neq(Screen::Start)

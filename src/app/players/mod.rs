@@ -2,11 +2,14 @@
 
 mod computer;
 mod order;
+mod series;
 mod thinker;
 mod timekeeper;
 
 pub use computer::{Thinking, tries_patience};
 pub use order::Order;
+pub(crate) use series::SearchSeries;
+pub(crate) use thinker::Thinker;
 
 use bevy::prelude::*;
 

@@ -1,15 +1,15 @@
-//! The engine behind the computer player and the hints, on any machine.
+//! The engine behind the computer player, the hints and reviews, on any machine.
 
 use crate::app::platform::{SearchRunner, StopOnDrop};
 use crate::engine::{Answer, Request};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 use std::sync::{Arc, OnceLock};
 
-/// The engine behind the computer player and the hints.
+/// The engine behind the computer player, the hints and reviews.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Thinker(SearchRunner);
+pub(crate) struct Thinker(Arc<SearchRunner>);
 
 /// A running search. Dropping it stops the search.
 #[derive(Debug)]
@@ -20,7 +20,20 @@ pub(super) struct Search {
     _task: Task<()>,
 }
 
+/// Wakes the event loop, which sleeps while nothing moves.
+pub(super) fn wake(proxy: Option<&EventLoopProxy<WinitUserEvent>>) {
+    if let Some(proxy) = proxy {
+        // An error means that it has ended.
+        let _ = proxy.send_event(WinitUserEvent::WakeUp);
+    }
+}
+
 impl Thinker {
+    /// What runs the searches.
+    pub(super) fn runner(&self) -> Arc<SearchRunner> {
+        self.0.clone()
+    }
+
     /// Starts a search. `proxy` wakes the event loop when the answer is there.
     pub(super) fn begin(&self, request: Request, proxy: Option<&EventLoopProxyWrapper>) -> Search {
         let (searching, stop) = self.0.search(request);
@@ -30,10 +43,7 @@ impl Thinker {
         let task = AsyncComputeTaskPool::get().spawn(async move {
             // This is the only place that fills the slot.
             let _ = slot.set(searching.await);
-            // The event loop sleeps while nothing moves. An error means that it has ended.
-            if let Some(proxy) = proxy {
-                let _ = proxy.send_event(WinitUserEvent::WakeUp);
-            }
+            wake(proxy.as_ref());
         });
         Search { stop, answer, _task: task }
     }

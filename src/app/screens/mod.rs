@@ -1,5 +1,5 @@
 //! The screens: the start screen, the panel of the running game, the list of lessons, the panel of a lesson, the lobby and the
-//! panel of a game on a server, and the dialogs over them.
+//! panel of a game on a server, the panel of a game that is looked through, and the dialogs over them.
 
 mod dialogs;
 mod duel;
@@ -9,6 +9,7 @@ mod lesson;
 mod lobby;
 mod navigation;
 mod start;
+mod study;
 mod systems;
 
 use bevy::prelude::*;
@@ -23,6 +24,7 @@ pub(crate) fn plugin(app: &mut App) {
         lesson::plugin,
         lobby::plugin,
         duel::plugin,
+        study::plugin,
         dialogs::plugin,
     ));
 }

@@ -92,11 +92,11 @@ impl Layout {
         let low = window.y < 560.0;
         let need = match (low, screen) {
             (false, Screen::Start) => START_BESIDE,
-            (false, Screen::Game | Screen::Match) => GAME_BESIDE,
+            (false, Screen::Game | Screen::Match | Screen::Study) => GAME_BESIDE,
             (false, Screen::Learn | Screen::Lobby) => LEARN_BESIDE,
             (false, Screen::Lesson) => LESSON_BESIDE,
             (true, Screen::Start) => START_BESIDE_LOW,
-            (true, Screen::Game | Screen::Match) => GAME_BESIDE_LOW,
+            (true, Screen::Game | Screen::Match | Screen::Study) => GAME_BESIDE_LOW,
             (true, Screen::Learn | Screen::Lobby) => LEARN_BESIDE_LOW,
             (true, Screen::Lesson) => LESSON_BESIDE_LOW,
         };
@@ -112,7 +112,7 @@ impl Layout {
     fn below(window: Vec2, screen: Screen) -> Layout {
         let need = match screen {
             Screen::Start => START_BELOW,
-            Screen::Game | Screen::Match => GAME_BELOW,
+            Screen::Game | Screen::Match | Screen::Study => GAME_BELOW,
             Screen::Learn | Screen::Lobby => LEARN_BELOW,
             Screen::Lesson => LESSON_BELOW,
         };
@@ -285,7 +285,15 @@ mod tests {
     #[test]
     fn no_window_is_too_small() {
         for size in [Vec2::ZERO, Vec2::ONE, Vec2::new(1.0, 5000.0), Vec2::new(5000.0, 1.0)] {
-            for screen in [Screen::Start, Screen::Game, Screen::Learn, Screen::Lesson, Screen::Lobby, Screen::Match] {
+            for screen in [
+                Screen::Start,
+                Screen::Game,
+                Screen::Learn,
+                Screen::Lesson,
+                Screen::Lobby,
+                Screen::Match,
+                Screen::Study,
+            ] {
                 let layout = Layout::of(size, screen);
                 assert!(layout.scale.is_finite() && layout.scale > 0.0 && layout.panel.is_finite());
             }

@@ -6,6 +6,7 @@ use crate::app::board::{Hint, Selection};
 use crate::app::game::{Fact, Series, Session};
 use crate::app::lessons::{Course, sentences as lesson_sentences};
 use crate::app::schedule::React;
+use crate::app::study::{Reviewer, remarks};
 use crate::app::words::{Alerts, Texts, Words, chosen_words, hint_words, series_words, speech_of_fact, turn_speech};
 use bevy::prelude::*;
 
@@ -24,7 +25,7 @@ fn speak(
     hint: Res<Hint>,
     alerts: Res<Alerts>,
     selection: Res<Selection>,
-    course: Res<Course>,
+    (course, reviewer): (Res<Course>, Res<Reviewer>),
     mut told: Local<Vec<Words>>,
     mut facts: MessageReader<Fact>,
     mut spoken: MessageWriter<Spoken>,
@@ -35,6 +36,11 @@ fn speak(
         // A lesson announces its positions itself.
         if *fact != Fact::Began || !session.is_lesson() {
             sentences.extend(speech_of_fact(&session, fact));
+        }
+        if let Fact::Browsed(_) = fact
+            && session.is_study()
+        {
+            sentences.extend(remarks(&session, &reviewer));
         }
         if let Fact::Ended(_) = fact {
             sentences.extend(series_words(&session, &series));

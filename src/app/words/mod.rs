@@ -7,12 +7,14 @@
 //! | `wording` | every sentence about the players and the game |
 //! | `lessons` | every sentence of the lessons |
 //! | `online` | every sentence of play online |
+//! | `study` | every sentence about a reviewed game |
 //! | `notices` | the notice in the panel, and alerts about the program |
 
 mod language;
 mod lessons;
 mod notices;
 mod online;
+mod study;
 mod texts;
 mod wording;
 
@@ -26,6 +28,7 @@ pub(crate) use online::{
     player_with_rating_words, presence_words, rating_number, rating_words, speed_words, standing_words, terms_words,
     time_words, variant_name_words,
 };
+pub(crate) use study::{level_words, move_words, summary_words, value_words, verdict_words};
 pub use texts::{Texts, Words};
 pub(crate) use wording::{
     chosen_words, ending_words, hint_words, pass_words, player_words, proposal_words, refusal_words, result_words,

@@ -65,14 +65,15 @@ pub struct Texts {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The translation files of a language: the game, the lessons, and play online.
-fn messages_of(language: Language) -> [&'static str; 3] {
+/// The translation files of a language: the game, the lessons, play online, and the study of games.
+fn messages_of(language: Language) -> [&'static str; 4] {
     macro_rules! files {
         ($language:literal) => {
             [
                 include_str!(concat!("../../../assets/locales/", $language, ".ftl")),
                 include_str!(concat!("../../../assets/locales/lessons/", $language, ".ftl")),
                 include_str!(concat!("../../../assets/locales/online/", $language, ".ftl")),
+                include_str!(concat!("../../../assets/locales/study/", $language, ".ftl")),
             ]
         };
     }

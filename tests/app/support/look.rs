@@ -46,6 +46,7 @@ impl TestApp {
             (Dialog::None, Screen::Lesson) => "Lesson panel",
             (Dialog::None, Screen::Lobby) => "Lobby",
             (Dialog::None, Screen::Match) => "Match panel",
+            (Dialog::None, Screen::Study) => "Study panel",
         };
         let found = self.named(name);
         assert_eq!(found.len(), 1, "{name}");

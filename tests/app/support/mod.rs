@@ -17,7 +17,9 @@ mod time;
 mod window;
 
 pub(crate) use search::{long_search, wait_for_end_of_searches};
-pub(crate) use setups::{MIDGAME, after, against_computer, any_of, four_corners, level, random, setup, square, terms};
+pub(crate) use setups::{
+    MIDGAME, after, against_computer, any_of, four_corners, level, long_game, random, setup, square, terms,
+};
 pub(crate) use time::FRAME;
 
 use bevy::app::PluginsState;

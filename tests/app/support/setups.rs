@@ -3,8 +3,8 @@
 use othello::app::game::{FirstColor, Session, Setup};
 use othello::app::launch::{Mode, Terms};
 use othello::engine::Level;
-use othello::rules::notation::replay;
-use othello::rules::{Bitboard, Color, Game, Position, Rules, Square};
+use othello::rules::notation::{replay, write_transcript};
+use othello::rules::{Bitboard, Color, Game, Move, Position, Rules, Square};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -24,6 +24,19 @@ pub(crate) fn against_computer(play: FirstColor, number: u8) -> Setup {
 /// A game of two people that continues after these moves.
 pub(crate) fn after(moves: &str) -> Setup {
     Setup { from: Some(replay(Position::start(Rules::OTHELLO), moves).unwrap().into()), ..setup(Mode::Friend) }
+}
+
+/// A game of random moves to its end, without its last discs.
+pub(crate) fn long_game(missing: usize) -> String {
+    let mut random = random(5);
+    let mut game = Game::new(Position::start(Rules::OTHELLO));
+    while game.outcome().is_none() {
+        let legal = game.position().legal_moves();
+        let played = if legal.is_empty() { Move::Pass } else { Move::Place(any_of(legal, &mut random)) };
+        game.play(played).unwrap();
+    }
+    let transcript = write_transcript(game.moves());
+    transcript[..transcript.len() - 2 * missing].to_owned()
 }
 
 /// A position in which this side can play all four corners.

@@ -6,6 +6,7 @@ use crate::app::game::{Ending, Intent, Series, Session};
 use crate::app::lessons::{Learner, LessonWish};
 use crate::app::online::Online;
 use crate::app::schedule::{Dialog, Screen};
+use crate::app::study::study_game;
 use crate::app::theme::{self, size};
 use crate::app::ui::{FirstFocus, Look, button, disc_picture, text};
 use crate::app::words::{Words, ending_words, result_words, series_words};
@@ -96,6 +97,7 @@ fn spawn_result(session: Res<Session>, series: Res<Series>, learner: Res<Learner
                     commands.set_state_if_neq(Dialog::None);
                     commands.set_state_if_neq(Screen::Start);
                 }),
+                button(Words::new("button-review"), Look::Plain, |commands| commands.queue(study_game)),
                 (
                     FirstFocus,
                     button(Words::new("button-board"), Look::Plain, |commands| commands.set_state_if_neq(Dialog::None)),
@@ -124,6 +126,7 @@ fn spawn_online_buttons(card: &mut ChildSpawnerCommands) {
                 commands.set_state_if_neq(Dialog::None);
                 commands.set_state_if_neq(Screen::Lobby);
             }),
+            button(Words::new("button-review"), Look::Plain, |commands| commands.queue(study_game)),
             (
                 FirstFocus,
                 button(Words::new("button-board"), Look::Plain, |commands| commands.set_state_if_neq(Dialog::None)),

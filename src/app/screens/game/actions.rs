@@ -6,6 +6,7 @@ use crate::app::launch::{CopyLink, PageAddress};
 use crate::app::players::{Thinking, tries_patience};
 use crate::app::screens::systems::PanelSystems;
 use crate::app::settings::Settings;
+use crate::app::study::study_game;
 use crate::app::ui::{Look, button};
 use crate::app::words::Words;
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -22,6 +23,7 @@ enum Action {
     Undo,
     Redo,
     Hint,
+    Review,
     MoveNow,
     Pause,
     PlayOn,
@@ -46,6 +48,11 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
             send(Action::Undo, "button-undo", Command::Undo),
             send(Action::Redo, "button-redo", Command::Redo),
             send(Action::Hint, "button-hint", Command::Hint),
+            (
+                Name::new("button-review"),
+                Action::Review,
+                button(Words::new("button-review"), Look::Plain, |commands| commands.queue(study_game)),
+            ),
             send(Action::MoveNow, "button-move-now", Command::MoveNow),
             send(Action::Pause, "button-pause", Command::TogglePause),
             (
@@ -90,6 +97,7 @@ fn enable(
     mut commands: Commands,
 ) {
     let (is_watched, is_browsing) = (session.is_watched(), session.is_browsing());
+    let has_ended = session.ending().is_some();
     let tries_patience = tries_patience(&session, &settings);
     for (entity, action, disabled, mut node, mut stop) in &mut buttons {
         let enabled = match action {
@@ -99,7 +107,8 @@ fn enable(
             Action::MoveNow => thinking.about_move(),
             Action::Pause => session.ending().is_none(),
             Action::Rematch => session.has_begun(),
-            Action::NewGame | Action::Settings | Action::Link | Action::PlayOn | Action::Return => true,
+            Action::NewGame | Action::Settings | Action::Link | Action::PlayOn => true,
+            Action::Review | Action::Return => true,
         };
         if enabled && disabled {
             commands.entity(entity).remove::<InteractionDisabled>();
@@ -111,7 +120,9 @@ fn enable(
             Action::Return => is_browsing,
             // Among earlier moves, the buttons that lead back take this place.
             Action::Undo | Action::Redo | Action::Hint | Action::MoveNow if is_browsing => false,
-            Action::Pause | Action::Link if is_browsing => false,
+            Action::Pause | Action::Review | Action::Link if is_browsing => false,
+            Action::Hint if has_ended => false,
+            Action::Review => has_ended && session.game().ply() > 0,
             Action::Hint => !is_watched && !tries_patience,
             Action::MoveNow => tries_patience,
             Action::Pause => is_watched,

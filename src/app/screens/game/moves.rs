@@ -5,10 +5,12 @@ use crate::app::game::{Browse, Intent, Session};
 use crate::app::platform::Redraw;
 use crate::app::screens::systems::PanelSystems;
 use crate::app::settings::Settings;
+use crate::app::study::Reviewer;
 use crate::app::theme::{self, Scheme, size};
-use crate::app::ui::{AccessibleName, Dense};
-use crate::app::words::Words;
+use crate::app::ui::{AccessibleName, Dense, Layout};
+use crate::app::words::{Words, move_words};
 use crate::records::NodeId;
+use crate::review::Class;
 use crate::rules::{Color, Move};
 use accesskit::{Action, Node as AccessNode, Role};
 use bevy::a11y::AccessibilityNode;
@@ -35,6 +37,8 @@ struct MoveCell {
     kind: Kind,
     /// Whether the board shows the position after it.
     is_here: bool,
+    /// What a review says about it: nothing, or `?!`, `?`, `??`.
+    mark: &'static str,
 }
 
 /// The part of a move in the line that is shown.
@@ -93,17 +97,19 @@ pub(crate) fn spawn(commands: &mut Commands, panel: Entity) {
 }
 
 /// A finger moves the list itself.
-fn drag(mut drag: On<Pointer<Drag>>, mut lists: Query<(&ComputedNode, &mut ScrollPosition)>) {
+fn drag(mut drag: On<Pointer<Drag>>, layout: Res<Layout>, mut lists: Query<(&ComputedNode, &mut ScrollPosition)>) {
     if let Ok((node, mut place)) = lists.get_mut(drag.event_target()) {
         drag.propagate(false);
         let hidden = (node.content_size().y - node.size().y) * node.inverse_scale_factor();
-        place.y = (place.y - drag.delta.y).clamp(0.0, hidden.max(0.0));
+        place.y = (place.y - drag.delta.y / layout.scale()).clamp(0.0, hidden.max(0.0));
     }
 }
 
 /// The moves of the line that is shown, each followed by its variations.
-fn cells(session: &Session) -> Vec<MoveCell> {
+fn cells(session: &Session, reviewer: &Reviewer) -> Vec<MoveCell> {
     let (tree, shown) = (session.game().tree(), session.shown());
+    let mark =
+        |node| reviewer.verdict(node).filter(|_| session.is_study()).map_or("", |verdict| mark_of(verdict.class));
     let mut cells = Vec::new();
     for (ply, node) in shown.line().iter().enumerate() {
         let Some(before) = tree.parent(*node) else { continue };
@@ -112,7 +118,8 @@ fn cells(session: &Session) -> Vec<MoveCell> {
         let others = tree.children(before).filter(|other| other != node).map(|other| (other, Kind::Variation));
         for (node, kind) in std::iter::once((*node, on_line)).chain(others) {
             let is_here = node == shown.node();
-            cells.extend(tree.played(node).map(|played| MoveCell { node, played, mover, kind, is_here }));
+            let mark = mark(node);
+            cells.extend(tree.played(node).map(|played| MoveCell { node, played, mover, kind, is_here, mark }));
         }
     }
     cells
@@ -121,6 +128,7 @@ fn cells(session: &Session) -> Vec<MoveCell> {
 /// Keeps the cells that are there, so that a press on one outlives a move that is played meanwhile.
 fn list_moves(
     session: Res<Session>,
+    reviewer: Res<Reviewer>,
     lists: Query<(Entity, Ref<MoveList>, Option<&Children>)>,
     mut old: Query<&mut MoveCell>,
     mut captions: Query<&mut Words>,
@@ -128,18 +136,18 @@ fn list_moves(
     mut commands: Commands,
 ) {
     let Ok((list, marker, there)) = lists.single() else { return };
-    if !session.is_changed() && !marker.is_added() {
+    if !session.is_changed() && !reviewer.is_changed() && !marker.is_added() {
         return;
     }
     let there: Vec<Entity> = there.map(|there| there.to_vec()).unwrap_or_default();
-    let wanted = cells(&session);
+    let wanted = cells(&session, &reviewer);
     for (entity, cell) in there.iter().zip(&wanted) {
         if let Ok(mut old) = old.get_mut(*entity) {
             old.set_if_neq(*cell);
         }
         for child in children.iter_descendants(*entity) {
             if let Ok(mut words) = captions.get_mut(child) {
-                words.set_if_neq(move_words(cell.played));
+                words.set_if_neq(cell.words());
             }
         }
     }
@@ -147,14 +155,26 @@ fn list_moves(
         commands.entity(*surplus).despawn();
     }
     for cell in wanted.iter().skip(there.len()) {
-        commands.spawn((ChildOf(list), *cell, move_button(move_words(cell.played))));
+        commands.spawn((ChildOf(list), *cell, move_button(cell.words())));
     }
 }
 
-fn move_words(played: Move) -> Words {
-    match played {
-        Move::Place(square) => Words::new("move-square").text("square", square),
-        Move::Pass => Words::new("move-pass"),
+impl MoveCell {
+    fn words(&self) -> Words {
+        match self.mark {
+            "" => move_words(self.played),
+            mark => Words::new("study-move-marked").words("move", move_words(self.played)).text("mark", mark),
+        }
+    }
+}
+
+/// The mark behind a move that is not good, as annotators write it.
+fn mark_of(class: Class) -> &'static str {
+    match class {
+        Class::Best | Class::Good => "",
+        Class::Inaccuracy => "?!",
+        Class::Mistake => "?",
+        Class::Blunder => "??",
     }
 }
 
@@ -217,23 +237,24 @@ fn paint_moves(
     }
 }
 
-/// Scrolls to the move whose position is shown, when it is another one. A reader among earlier moves stays there while
+/// Scrolls to the move whose position is shown, when it is another one or the list has another size. A reader among earlier moves stays there while
 /// the game goes on.
 fn follow_place(
-    lists: Query<(Entity, &Children), With<MoveList>>,
+    lists: Query<(Entity, &ComputedNode, &Children), With<MoveList>>,
     cells: Query<(&MoveCell, &ComputedNode)>,
     mut scrolls: Query<&mut ScrollPosition, With<MoveList>>,
-    mut followed: Local<Option<(Entity, NodeId)>>,
+    mut followed: Local<Option<(Entity, Vec2, NodeId)>>,
     mut commands: Commands,
 ) {
-    let Ok((list, children)) = lists.single() else { return };
+    let Ok((list, room, children)) = lists.single() else { return };
     let laid_out = |entity: &Entity| cells.get(*entity).ok().filter(|(_, node)| node.size().y > 0.0);
     let here = children.iter().find(|entity| laid_out(entity).is_some_and(|(cell, _)| cell.is_here));
     let place = here.and_then(|entity| laid_out(&entity)).map_or(NodeId::ROOT, |(cell, _)| cell.node);
-    if *followed == Some((list, place)) {
+    let now = Some((list, room.size(), place));
+    if *followed == now {
         return;
     }
-    *followed = Some((list, place));
+    *followed = now;
     match here {
         Some(entity) => commands.trigger(ScrollIntoView { entity }),
         None => {

@@ -24,12 +24,22 @@ struct NoticeLine;
 #[derive(Component, Debug)]
 struct NoticeGround;
 
+/// The line that says whose move it is, or which position is shown.
+fn turn_line() -> impl Bundle {
+    (TurnLine, text(Words::new("turn-black"), theme::semibold(size::LARGE), theme::INK))
+}
+
+/// Spawns that line alone.
+pub(crate) fn spawn_turn(commands: &mut Commands, panel: Entity) {
+    commands.spawn((ChildOf(panel), turn_line()));
+}
+
 pub(crate) fn spawn(commands: &mut Commands, panel: Entity) {
     commands.spawn((
         ChildOf(panel),
         Node { flex_direction: FlexDirection::Column, row_gap: px(6), ..default() },
         children![
-            (TurnLine, text(Words::new("turn-black"), theme::semibold(size::LARGE), theme::INK)),
+            turn_line(),
             (
                 NoticeGround,
                 // The space is reserved, so that nothing moves when a notice appears.

@@ -1,0 +1,44 @@
+# Looking through a game
+study-review = Review
+study-stop = Stop ({ $percent } %)
+study-deeper = Deeper
+study-next = Next mistake
+study-better = Show better
+study-close = Back
+study-invite = “Review” values every move of this game.
+study-move-marked = { $move }{ $mark }
+
+verdict-best = { $move } is the best move
+verdict-good = { $move } is a good move
+verdict-inaccuracy = { $move } is inaccurate
+verdict-mistake = { $move } is a mistake
+verdict-blunder = { $move } is a blunder
+verdict-better = { $sure ->
+    [yes] { $best } is better by { $loss ->
+        [one] { $loss } disc
+       *[other] { $loss } discs
+    }
+   *[no] { $best } looks better by about { $loss ->
+        [one] { $loss } disc
+       *[other] { $loss } discs
+    }
+}
+verdict-none = { $move } was the only move
+value-even = { $sure ->
+    [yes] Best play ends in a draw
+   *[no] The game is about even
+}
+value-black = { $sure ->
+    [yes] With best play Black wins by { $discs }
+   *[no] Black is ahead by about { $discs }
+}
+value-white = { $sure ->
+    [yes] With best play White wins by { $discs }
+   *[no] White is ahead by about { $discs }
+}
+summary-black = Black: accuracy { $accuracy } %, lost { $loss } ({ $late } from move 41)
+summary-white = White: accuracy { $accuracy } %, lost { $loss } ({ $late } from move 41)
+summary-turn = The game turned at move { $ply }, { $move }
+summary-no-turn = The game never turned
+player-level = Level { $level }
+button-review = Review

@@ -1,0 +1,26 @@
+//! The study of a game: its record on the board, and its review.
+//!
+//! | file | content |
+//! |---|---|
+//! | `desk` | the record that is studied: what is to be opened goes in, intents come out |
+//! | `own_game` | the game on the table as a record |
+//! | `remarks` | what is said about the move that is shown |
+//! | `reviewer` | the review of its main line, searched beside the frames |
+
+mod desk;
+mod own_game;
+mod remarks;
+mod reviewer;
+
+pub use desk::{Desk, OpenStudy};
+pub(crate) use own_game::study_game;
+pub(crate) use remarks::remarks;
+pub use reviewer::{ReviewWish, Reviewer};
+
+use crate::app::game::OwnTable;
+use crate::app::schedule::Screen;
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.own_table(Screen::Study).add_plugins((desk::plugin, reviewer::plugin));
+}
