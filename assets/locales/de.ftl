@@ -22,8 +22,8 @@ start-corners = Ecken als Vorgabe
 start-clock = Bedenkzeit (Minuten je Seite)
 start-increment = Bonus je Zug (s)
 start-play = Spielen
-start-more = Mehr anzeigen
-start-less = Weniger anzeigen
+start-more = Mehr
+start-less = Weniger
 
 colour-black = Schwarz
 colour-white = Weiß

@@ -17,6 +17,7 @@
 //! | [`lessons`] | lessons on the board, and the learner's progress |
 //! | [`online`] | the line to a server, and its game on the board |
 //! | [`study`] | looking through a game, and its review |
+//! | [`library`] | the games that were played, kept for good |
 //! | [`ui`] | buttons, choices, and the layout of board and panel |
 //! | [`input`] | pointer, keys and gamepads |
 //! | `screens` | start screen, panel of the game, dialogs |
@@ -30,6 +31,7 @@ pub mod input;
 pub mod keep;
 pub mod launch;
 pub mod lessons;
+pub mod library;
 pub mod online;
 mod platform;
 pub mod players;
@@ -88,7 +90,7 @@ impl Plugin for GamePlugin {
         app.insert_resource(self.store.clone());
         app.add_plugins((bevy_tweening::TweeningPlugin, TabNavigationPlugin, schedule::plugin));
         app.add_plugins((platform::meshes_plugin, platform::software_plugin, platform::redraw_plugin));
-        app.add_plugins((platform::clipboard_plugin, keep::plugin));
+        app.add_plugins((platform::clipboard_plugin, platform::intake_plugin, keep::plugin));
         settings::plugin(app, Settings::usual(self.less_motion));
         let opened = saves::open(app, options.setup.is_some());
         let kept_seed = opened.as_ref().map(|game| game.seed);
@@ -100,6 +102,7 @@ impl Plugin for GamePlugin {
             lessons::plugin,
             online::plugin,
             study::plugin,
+            library::plugin,
             ui::plugin,
             input::plugin,
             screens::plugin,

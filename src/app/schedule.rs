@@ -128,6 +128,8 @@ pub enum Screen {
     Match,
     /// Looking through a game.
     Study,
+    /// The games that were played.
+    Library,
 }
 
 impl Screen {

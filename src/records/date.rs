@@ -44,6 +44,28 @@ impl Date {
         if day >= 1 && day <= days { Some(Date { year, month, day }) } else { None }
     }
 
+    /// The day that lies so many days after the first of January 1970, or `None` if it lies beyond the year 9999.
+    pub fn of_days(days: u32) -> Option<Date> {
+        let is_leap = |year: u32| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+        let (mut year, mut left) = (1970, days);
+        while year <= 9999 {
+            let length = if is_leap(year) { 366 } else { 365 };
+            if left < length {
+                break;
+            }
+            (year, left) = (year + 1, left - length);
+        }
+        let year = u16::try_from(year).ok().filter(|year| *year <= 9999)?;
+        for month in 1..=12 {
+            let days = (28..=31).rev().find(|day| Date::of_day(year, month, *day).is_some())?;
+            if left < u32::from(days) {
+                return Date::of_day(year, month, u8::try_from(left + 1).ok()?);
+            }
+            left -= u32::from(days);
+        }
+        None
+    }
+
     /// The year.
     pub const fn year(self) -> u16 {
         self.year
@@ -136,6 +158,16 @@ impl FromStr for Date {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_are_counted_from_1970() {
+        for (days, date) in
+            [(0, "1970-01-01"), (58, "1970-02-28"), (59, "1970-03-01"), (11_016, "2000-02-29"), (20_790, "2026-12-03")]
+        {
+            assert_eq!(Date::of_days(days).map(|date| date.to_string()).as_deref(), Some(date));
+        }
+        assert_eq!(Date::of_days(u32::MAX), None);
+    }
 
     #[test]
     fn dates_are_read_as_programs_write_them() {

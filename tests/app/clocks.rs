@@ -104,7 +104,7 @@ fn the_flag_falls() {
     test.assert_sees("Black ran out of time");
     test.press("See the board");
     assert_eq!(faces(&mut test), ["0:00", "0:02"]);
-    for caption in ["Undo", "Redo", "Hint"] {
+    for caption in ["Undo", "Redo"] {
         let button = test.button(caption);
         assert!(!test.is_enabled(button), "{caption}");
     }

@@ -44,3 +44,33 @@ summary-turn = Partie se obrátila { $ply }. tahem, { $move }
 summary-no-turn = Partie se nikdy neobrátila
 player-level = Úroveň { $level }
 button-review = Rozebrat
+
+# Odehrané partie
+start-games = Partie
+library-title = Tvoje partie
+library-games = Partie
+library-standing = Bilance
+library-all = Vše
+library-won = Výhry
+library-drawn = Remízy
+library-lost = Prohry
+library-search = Jméno nebo datum
+library-line = { $date }  { $black } – { $white }  { $result }
+library-line-variant = { $date }  { $black } – { $white }  { $result }  { $variant }
+library-none = Partie se tu objeví, jakmile skončí.
+library-none-found = Žádná taková partie.
+library-delete = ×
+library-delete-name = Smazat { $game }
+library-deleted = Partie smazána
+library-damaged = { $count ->
+    [one] { $count } partii nelze přečíst. Zůstává uložená tak, jak je.
+    [few] { $count } partie nelze přečíst. Zůstávají uložené tak, jak jsou.
+   *[other] { $count } partií nelze přečíst. Zůstávají uložené tak, jak jsou.
+}
+library-no-standing = Dohraj partii Othella proti počítači a uvidíš tu svou bilanci.
+library-rating = Rating { $rating }, nejlepší { $best }
+library-level = Úroveň { $level }: výhry { $won }, remízy { $drawn }, prohry { $lost }
+library-opened = Otevřené
+library-paste = Vložit
+library-none-opened = Vlož partii, nebo přetáhni do okna soubor s partiemi: tahy, GGF, SGF, PGN, OBF nebo WTHOR.
+message-no-game = Žádná partie nebyla otevřena: { $fault }

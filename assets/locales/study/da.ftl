@@ -42,3 +42,32 @@ summary-turn = Partiet vendte ved træk { $ply }, { $move }
 summary-no-turn = Partiet vendte aldrig
 player-level = Niveau { $level }
 button-review = Gennemgå
+
+# De spillede partier
+start-games = Partier
+library-title = Dine partier
+library-games = Partier
+library-standing = Stilling
+library-all = Alle
+library-won = Vundet
+library-drawn = Uafgjort
+library-lost = Tabt
+library-search = Navn eller dato
+library-line = { $date }  { $black } – { $white }  { $result }
+library-line-variant = { $date }  { $black } – { $white }  { $result }  { $variant }
+library-none = Partier dukker op her, når de er slut.
+library-none-found = Intet sådant parti.
+library-delete = ×
+library-delete-name = Slet { $game }
+library-deleted = Parti slettet
+library-damaged = { $count ->
+    [one] { $count } parti kan ikke læses. Det bliver liggende, som det er.
+   *[other] { $count } partier kan ikke læses. De bliver liggende, som de er.
+}
+library-no-standing = Spil et parti Othello mod computeren færdigt, så ser du din stilling her.
+library-rating = Rating { $rating }, bedste { $best }
+library-level = Niveau { $level }: { $won } vundet, { $drawn } uafgjort, { $lost } tabt
+library-opened = Åbnet
+library-paste = Indsæt
+library-none-opened = Indsæt et parti, eller træk en fil med partier til vinduet: træk, GGF, SGF, PGN, OBF eller WTHOR.
+message-no-game = Intet parti blev åbnet: { $fault }

@@ -42,3 +42,32 @@ summary-turn = Die Partie kippte mit Zug { $ply }, { $move }
 summary-no-turn = Die Partie kippte nie
 player-level = Stufe { $level }
 button-review = Auswerten
+
+# Die gespielten Partien
+start-games = Partien
+library-title = Deine Partien
+library-games = Partien
+library-standing = Bilanz
+library-all = Alle
+library-won = Gewonnen
+library-drawn = Remis
+library-lost = Verloren
+library-search = Name oder Datum
+library-line = { $date }  { $black } – { $white }  { $result }
+library-line-variant = { $date }  { $black } – { $white }  { $result }  { $variant }
+library-none = Hier stehen Partien, sobald sie zu Ende sind.
+library-none-found = Keine solche Partie.
+library-delete = ×
+library-delete-name = { $game } löschen
+library-deleted = Partie gelöscht
+library-damaged = { $count ->
+    [one] { $count } Partie ist nicht lesbar. Sie bleibt gespeichert, wie sie ist.
+   *[other] { $count } Partien sind nicht lesbar. Sie bleiben gespeichert, wie sie sind.
+}
+library-no-standing = Beende eine Partie Othello gegen den Computer, dann steht hier deine Bilanz.
+library-rating = Wertung { $rating }, beste { $best }
+library-level = Stufe { $level }: { $won } gewonnen, { $drawn } remis, { $lost } verloren
+library-opened = Geöffnet
+library-paste = Einfügen
+library-none-opened = Füge eine Partie ein, oder lass eine Datei mit Partien auf das Fenster fallen: Züge, GGF, SGF, PGN, OBF oder WTHOR.
+message-no-game = Keine Partie geöffnet: { $fault }

@@ -42,3 +42,32 @@ summary-turn = The game turned at move { $ply }, { $move }
 summary-no-turn = The game never turned
 player-level = Level { $level }
 button-review = Review
+
+# The games that were played
+start-games = Games
+library-title = Your games
+library-games = Games
+library-standing = Standing
+library-all = All
+library-won = Won
+library-drawn = Drawn
+library-lost = Lost
+library-search = Name or date
+library-line = { $date }  { $black } – { $white }  { $result }
+library-line-variant = { $date }  { $black } – { $white }  { $result }  { $variant }
+library-none = Games appear here when they end.
+library-none-found = No such game.
+library-delete = ×
+library-delete-name = Delete { $game }
+library-deleted = Game deleted
+library-damaged = { $count ->
+    [one] { $count } game cannot be read. It stays stored as it is.
+   *[other] { $count } games cannot be read. They stay stored as they are.
+}
+library-no-standing = Finish a game of Othello against the computer to see your standing.
+library-rating = Rating { $rating }, best { $best }
+library-level = Level { $level }: { $won } won, { $drawn } drawn, { $lost } lost
+library-opened = Opened
+library-paste = Paste
+library-none-opened = Paste a game, or drop a file with games on the window: moves, GGF, SGF, PGN, OBF or WTHOR.
+message-no-game = No game was opened: { $fault }

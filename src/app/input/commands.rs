@@ -6,7 +6,7 @@ use super::typed::TypedColumn;
 use crate::app::board::{BoardPlace, Selection};
 use crate::app::game::{Browse, Intent, Session};
 use crate::app::lessons::LessonWish;
-use crate::app::platform::{Redraw, toggle_fullscreen};
+use crate::app::platform::{FetchText, Redraw, toggle_fullscreen};
 use crate::app::players::Order;
 use crate::app::schedule::{Dialog, Input, Scene, Screen};
 use crate::app::settings::Settings;
@@ -69,6 +69,8 @@ pub enum Command {
     Mute,
     /// Switch full screen on or off.
     Fullscreen,
+    /// Open the game on the clipboard.
+    Paste,
     /// End the program.
     Quit,
 }
@@ -113,6 +115,7 @@ struct Executor<'w, 's> {
     orders: MessageWriter<'w, Order>,
     wishes: MessageWriter<'w, LessonWish>,
     navigation: MessageWriter<'w, Navigate>,
+    fetch: MessageWriter<'w, FetchText>,
     exit: MessageWriter<'w, AppExit>,
     commands: Commands<'w, 's>,
 }
@@ -126,6 +129,7 @@ impl Executor<'_, '_> {
                 }
             }
             Command::Quit => _ = self.exit.write(AppExit::Success),
+            Command::Paste => _ = self.fetch.write(FetchText),
             Command::Mute => self.settings.sound = !self.settings.sound,
             Command::Settings => match self.scene.dialog() {
                 Dialog::Settings => self.commands.set_state_if_neq(Dialog::None),
@@ -257,7 +261,7 @@ impl Executor<'_, '_> {
             (Screen::Lesson, Dialog::None) => self.commands.set_state_if_neq(Screen::Learn),
             (Screen::Study, Dialog::None) => self.commands.set_state_if_neq(self.desk.way_back()),
             (Screen::Match, Dialog::None) => self.commands.set_state_if_neq(Screen::Lobby),
-            (Screen::Game | Screen::Learn | Screen::Lobby, Dialog::None) => {
+            (Screen::Game | Screen::Learn | Screen::Lobby | Screen::Library, Dialog::None) => {
                 self.commands.set_state_if_neq(Screen::Start)
             }
             (Screen::Start, Dialog::None) if self.session.has_begun() => {

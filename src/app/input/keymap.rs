@@ -70,6 +70,7 @@ fn character_command(typed: char, key: KeyCode, modifiers: Modifiers) -> Option<
     Some(match (modifiers.control, modifiers.shift, character) {
         (true, false, 'z') => Command::Undo,
         (true, true, 'z') | (true, false, 'y') => Command::Redo,
+        (true, false, 'v') => Command::Paste,
         (true, false, 'q') if OWNS_KEYS => Command::Quit,
         (true, ..) => return None,
         // Shift is part of typing: some layouts need it for digits.
@@ -107,6 +108,7 @@ fn place(key: KeyCode) -> Option<char> {
         KeyCode::KeyQ => 'q',
         KeyCode::KeyR => 'r',
         KeyCode::KeyU => 'u',
+        KeyCode::KeyV => 'v',
         KeyCode::KeyY => 'y',
         KeyCode::KeyZ => 'z',
         _ => return None,

@@ -1,11 +1,13 @@
 //! The screens: the start screen, the panel of the running game, the list of lessons, the panel of a lesson, the lobby and the
-//! panel of a game on a server, the panel of a game that is looked through, and the dialogs over them.
+//! panel of a game on a server, the panel of a game that is looked through, the games that
+//! were played, and the dialogs over them.
 
 mod dialogs;
 mod duel;
 mod game;
 mod learn;
 mod lesson;
+mod library;
 mod lobby;
 mod navigation;
 mod start;
@@ -22,6 +24,7 @@ pub(crate) fn plugin(app: &mut App) {
         game::plugin,
         learn::plugin,
         lesson::plugin,
+        library::plugin,
         lobby::plugin,
         duel::plugin,
         study::plugin,

@@ -45,7 +45,7 @@ impl Desk {
     }
 }
 
-fn open(
+pub(super) fn open(
     screen: Res<State<Screen>>,
     mut wishes: MessageReader<OpenStudy>,
     mut desk: ResMut<Desk>,

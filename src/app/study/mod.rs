@@ -3,17 +3,20 @@
 //! | file | content |
 //! |---|---|
 //! | `desk` | the record that is studied: what is to be opened goes in, intents come out |
+//! | `opening` | records that come from outside |
 //! | `own_game` | the game on the table as a record |
 //! | `remarks` | what is said about the move that is shown |
 //! | `reviewer` | the review of its main line, searched beside the frames |
 
 mod desk;
+mod opening;
 mod own_game;
 mod remarks;
 mod reviewer;
 
 pub use desk::{Desk, OpenStudy};
-pub(crate) use own_game::study_game;
+pub use opening::Opened;
+pub(crate) use own_game::{record_of, study_game};
 pub(crate) use remarks::remarks;
 pub use reviewer::{ReviewWish, Reviewer};
 
@@ -22,5 +25,5 @@ use crate::app::schedule::Screen;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.own_table(Screen::Study).add_plugins((desk::plugin, reviewer::plugin));
+    app.own_table(Screen::Study).add_plugins((desk::plugin, opening::plugin, reviewer::plugin));
 }

@@ -23,10 +23,10 @@ pub(crate) trait Pick: Copy + Send + Sync + 'static {
 
 /// Defines a choice among the values of one field of a resource.
 macro_rules! pick {
-    ($(#[$about:meta])* $name:ident of $resource:ty, $field:ident: $value:ty) => {
+    ($(#[$about:meta])* $vis:vis $name:ident of $resource:ty, $field:ident: $value:ty) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug)]
-        struct $name($value);
+        $vis struct $name($value);
 
         impl $crate::app::ui::Pick for $name {
             type Of = $resource;

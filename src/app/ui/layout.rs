@@ -93,11 +93,11 @@ impl Layout {
         let need = match (low, screen) {
             (false, Screen::Start) => START_BESIDE,
             (false, Screen::Game | Screen::Match | Screen::Study) => GAME_BESIDE,
-            (false, Screen::Learn | Screen::Lobby) => LEARN_BESIDE,
+            (false, Screen::Learn | Screen::Lobby | Screen::Library) => LEARN_BESIDE,
             (false, Screen::Lesson) => LESSON_BESIDE,
             (true, Screen::Start) => START_BESIDE_LOW,
             (true, Screen::Game | Screen::Match | Screen::Study) => GAME_BESIDE_LOW,
-            (true, Screen::Learn | Screen::Lobby) => LEARN_BESIDE_LOW,
+            (true, Screen::Learn | Screen::Lobby | Screen::Library) => LEARN_BESIDE_LOW,
             (true, Screen::Lesson) => LESSON_BESIDE_LOW,
         };
         // The panel takes the space beside a board of full height, or its share if that is too little.
@@ -113,7 +113,7 @@ impl Layout {
         let need = match screen {
             Screen::Start => START_BELOW,
             Screen::Game | Screen::Match | Screen::Study => GAME_BELOW,
-            Screen::Learn | Screen::Lobby => LEARN_BELOW,
+            Screen::Learn | Screen::Lobby | Screen::Library => LEARN_BELOW,
             Screen::Lesson => LESSON_BELOW,
         };
         let least = if need.least > 0.0 { need.height(need.least).min(0.75 * window.y) } else { 0.0 };
@@ -293,6 +293,7 @@ mod tests {
                 Screen::Lobby,
                 Screen::Match,
                 Screen::Study,
+                Screen::Library,
             ] {
                 let layout = Layout::of(size, screen);
                 assert!(layout.scale.is_finite() && layout.scale > 0.0 && layout.panel.is_finite());

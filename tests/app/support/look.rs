@@ -47,6 +47,7 @@ impl TestApp {
             (Dialog::None, Screen::Lobby) => "Lobby",
             (Dialog::None, Screen::Match) => "Match panel",
             (Dialog::None, Screen::Study) => "Study panel",
+            (Dialog::None, Screen::Library) => "Library",
         };
         let found = self.named(name);
         assert_eq!(found.len(), 1, "{name}");

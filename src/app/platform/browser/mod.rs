@@ -2,6 +2,7 @@
 
 mod clipboard;
 pub(crate) mod host;
+mod intake;
 mod log;
 pub(crate) mod page;
 mod plugins;
@@ -11,6 +12,7 @@ mod speaker;
 mod storage;
 
 pub(crate) use clipboard::clipboard_plugin;
+pub(crate) use intake::intake_plugin;
 pub(crate) use log::report_panics;
 pub(crate) use page::{ask_for_line, preferred_languages, server_address, wants_less_motion};
 pub(crate) use plugins::{BevyPlugins, bevy_plugins, on_screen};

@@ -4,6 +4,7 @@ mod clipboard;
 mod files;
 mod folders;
 mod graphics;
+mod intake;
 mod motion;
 mod one_thread;
 mod panics;
@@ -14,6 +15,7 @@ mod speaker;
 
 pub(crate) use clipboard::clipboard_plugin;
 pub(crate) use graphics::DRIVERS_HELP;
+pub(crate) use intake::intake_plugin;
 pub(crate) use motion::wants_less_motion;
 pub(crate) use panics::report_panics;
 pub(crate) use plugins::{BevyPlugins, bevy_plugins, on_screen};

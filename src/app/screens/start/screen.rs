@@ -68,6 +68,8 @@ fn spawn_title(rows: &mut Rows) {
 /// The buttons to continue: in two rows, or in one in a low window.
 fn spawn_buttons(rows: &mut Rows) {
     let row = || Node { column_gap: px(6), ..default() };
+    // In one row, every letter counts.
+    let back = if rows.layout.low { "study-close" } else { "button-back" };
     let mut first = rows.spawner.spawn(row());
     first.with_children(|row| {
         row.spawn((USUAL, button(Words::new("start-more"), Look::Quiet, |commands| show_more(commands, true))));
@@ -77,7 +79,7 @@ fn spawn_buttons(rows: &mut Rows) {
         }));
         row.spawn((
             ShownWhen::Holds(|_, session, _| session.has_begun()),
-            button(Words::new("button-back"), Look::Plain, |commands| commands.set_state_if_neq(Screen::Game)),
+            button(Words::new(back), Look::Plain, |commands| commands.set_state_if_neq(Screen::Game)),
         ));
     });
     let lead_on = |row: &mut ChildSpawnerCommands| {
@@ -88,6 +90,10 @@ fn spawn_buttons(rows: &mut Rows) {
         row.spawn((
             Name::new("Online"),
             button(Words::new("start-online"), Look::Plain, |commands| commands.set_state_if_neq(Screen::Lobby)),
+        ));
+        row.spawn((
+            Name::new("Games"),
+            button(Words::new("start-games"), Look::Plain, |commands| commands.set_state_if_neq(Screen::Library)),
         ));
         row.spawn((
             Name::new("Play"),
