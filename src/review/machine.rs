@@ -6,10 +6,12 @@ use crate::engine::{Answer, Limits, Request, Value};
 use crate::rules::{Color, Game, Move, Position, Score, Variant};
 
 /// The passes over the game: the depth, and the number of empty squares from which positions are solved. The first is quick,
-/// so that every move has a value soon.
-const PASSES: [(u8, u8); 8] = [(6, 12), (8, 20), (10, 24), (12, 24), (14, 24), (16, 26), (18, 28), (20, 30)];
+/// so that every move has a value soon. Before it a glance of two plies shows which moves are easy to find; it values nothing.
+const PASSES: [(u8, u8); 9] = [(2, 0), (6, 12), (8, 20), (10, 24), (12, 24), (14, 24), (16, 26), (18, 28), (20, 30)];
+/// The pass that only glances.
+const GLANCE: usize = 0;
 /// After this many passes a review is complete; the others make it deeper.
-const FULL: usize = 3;
+const FULL: usize = 4;
 
 /// A search that a review asks for.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +20,8 @@ pub struct Step {
     pub ply: usize,
     /// The request to the engine.
     pub request: Request,
-    pass: usize,
+    /// The pass over the game, counted from 0. Those up to 3 make the review complete.
+    pub pass: usize,
 }
 
 /// How far a review is.
@@ -38,6 +41,10 @@ pub struct Review {
     game: Game,
     /// For each ply the deepest answer.
     answers: Vec<Option<Answer>>,
+    /// For each ply the answer before it, which was not as deep.
+    earlier: Vec<Option<Answer>>,
+    /// For each ply the move that a glance prefers.
+    glances: Vec<Option<Move>>,
     /// For each ply the number of passes that are done.
     done: Vec<usize>,
 }
@@ -46,7 +53,13 @@ impl Review {
     /// The review of the moves played in a game, in which nothing is searched yet.
     pub fn new(game: &Game) -> Review {
         let plies = game.moves().len();
-        Review { game: game.clone(), answers: vec![None; plies], done: vec![0; plies] }
+        Review {
+            game: game.clone(),
+            answers: vec![None; plies],
+            earlier: vec![None; plies],
+            glances: vec![None; plies],
+            done: vec![0; plies],
+        }
     }
 
     /// The game.
@@ -72,12 +85,15 @@ impl Review {
         let Some(position) = self.game.position_at(step.ply).copied() else { return };
         let Some(done) = self.done.get_mut(step.ply) else { return };
         *done = (*done).max(step.pass + 1);
-        let Some(known) = self.answers.get_mut(step.ply) else { return };
+        let Some(answer) = answer.filter(|answer| values_all(&position, answer)) else { return };
+        if step.pass == GLANCE {
+            self.glances[step.ply] = Some(answer.chosen);
+            return;
+        }
+        let known = &mut self.answers[step.ply];
         let rank = |answer: &Answer| (answer.value.exact, answer.depth);
-        if let Some(answer) = answer.filter(|answer| values_all(&position, answer))
-            && known.as_ref().is_none_or(|known| rank(known) <= rank(&answer))
-        {
-            *known = Some(answer);
+        if known.as_ref().is_none_or(|known| rank(known) <= rank(&answer)) {
+            self.earlier[step.ply] = known.replace(answer);
         }
     }
 
@@ -92,6 +108,16 @@ impl Review {
     /// The deepest answer about the position before a ply; `None` before it is searched, and where there is no choice.
     pub fn answer(&self, ply: usize) -> Option<&Answer> {
         self.answers.get(ply)?.as_ref()
+    }
+
+    /// The answer that was known before [`Review::answer`]; it was not as deep.
+    pub fn earlier(&self, ply: usize) -> Option<&Answer> {
+        self.earlier.get(ply)?.as_ref()
+    }
+
+    /// The move that a glance of two plies prefers in the position before a ply.
+    pub fn glance(&self, ply: usize) -> Option<Move> {
+        *self.glances.get(ply)?
     }
 
     /// What is known about the move of a ply; `None` before it is searched, and for a forced move, which has no class.
@@ -195,7 +221,7 @@ mod tests {
     fn reviewed(game: &Game) -> Review {
         let engine = Engine::new(Options { table_bytes: 1 << 20, ..Options::default() });
         let mut review = Review::new(game);
-        while let Some(step) = review.next_step().filter(|step| step.pass == 0) {
+        while let Some(step) = review.next_step().filter(|step| step.pass <= 1) {
             review.take(&step, engine.think(&shallow(&step), &StopFlag::new(), &mut |_| ()));
         }
         review

@@ -10,12 +10,14 @@
 //! | `chance` | the chance to win that a value stands for, and the accuracy of a move |
 //! | `class` | the class of a move by what it loses |
 //! | `verdict` | what is said about a move |
+//! | [`comments`] | one line where it matters |
 //! | `summary` | what is said about a side, and about the game |
 //!
 //! `docs/review.md` describes the classes and the figures.
 
 mod chance;
 mod class;
+pub mod comments;
 mod machine;
 mod summary;
 mod verdict;
@@ -24,4 +26,4 @@ pub use chance::{move_accuracy, win_chance};
 pub use class::Class;
 pub use machine::{Progress, Review, Step};
 pub use summary::{LATE, SideSummary, Summary};
-pub use verdict::{Verdict, verdict};
+pub use verdict::{UNCERTAIN, Verdict, verdict};

@@ -6,7 +6,7 @@ use crate::engine::{Answer, Value};
 use crate::rules::{Color, Move, Position};
 
 /// The uncertainty of the difference of two estimates, in discs: it is taken off before a loss counts.
-const UNCERTAIN: u8 = 1;
+pub const UNCERTAIN: u8 = 1;
 /// A side that is ahead or behind by so many discs before and after a move is hardly moved by it.
 const DECIDED: i8 = 20;
 /// The change of the chance to win, in points, below which a decided game stays so.

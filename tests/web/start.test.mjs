@@ -201,7 +201,7 @@ test("all languages of the page say the same things", () => {
         assert.deepEqual(kinds(words), kinds(WORDS.en), lang);
         assert.ok(site("index.html").includes(`<p lang="${lang}">${words.noScript}</p>`), "also where there are no scripts");
     }
-    for (const folder of ["assets/locales", "assets/locales/lessons"]) {
+    for (const folder of ["assets/locales", "assets/locales/lessons", "assets/locales/coach"]) {
         const files = readdirSync(folder).filter((name) => name.endsWith(".ftl"));
         assert.deepEqual(files.map((name) => name.slice(0, -4)).sort(), Object.keys(WORDS).sort(), `the languages in ${folder}`);
     }

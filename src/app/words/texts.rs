@@ -65,13 +65,14 @@ pub struct Texts {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// The translation files of a language: the game, the lessons, play online, and the study of games.
-fn messages_of(language: Language) -> [&'static str; 4] {
+/// The translation files of a language: the game, the lessons, the coach, play online, and the study of games.
+fn messages_of(language: Language) -> [&'static str; 5] {
     macro_rules! files {
         ($language:literal) => {
             [
                 include_str!(concat!("../../../assets/locales/", $language, ".ftl")),
                 include_str!(concat!("../../../assets/locales/lessons/", $language, ".ftl")),
+                include_str!(concat!("../../../assets/locales/coach/", $language, ".ftl")),
                 include_str!(concat!("../../../assets/locales/online/", $language, ".ftl")),
                 include_str!(concat!("../../../assets/locales/study/", $language, ".ftl")),
             ]
@@ -215,16 +216,22 @@ mod tests {
         assert!(keys.len() > 50);
         let texts = Texts::english();
         let lessons = keys_of_lessons();
+        let coach = crate::review::comments::text_keys();
         for key in &keys {
             assert!(texts.has(key), "{key} is not readable");
             // The code assembles keys that contain a number, the name of a lesson or of a task, or a word that it explains.
             let numbered = key.starts_with("level-") && key.ends_with("-about");
             let explains = key.strip_suffix("-about").is_some_and(|word| code.contains(&format!("\"{word}\"")));
-            let is_used =
-                numbered || explains || lessons.contains(*key) || is_asked(key) || code.contains(&format!("\"{key}\""));
+            let is_commented = coach.iter().any(|comment| comment == key);
+            let is_used = numbered
+                || explains
+                || lessons.contains(*key)
+                || is_commented
+                || is_asked(key)
+                || code.contains(&format!("\"{key}\""));
             assert!(is_used, "{key} is not used");
         }
-        for key in &lessons {
+        for key in lessons.iter().chain(&coach) {
             assert!(texts.has(key), "{key} has no text");
         }
         for level in crate::engine::Level::ALL.into_iter() {
