@@ -41,8 +41,6 @@ pub struct Review {
     game: Game,
     /// For each ply the deepest answer.
     answers: Vec<Option<Answer>>,
-    /// For each ply the answer before it, which was not as deep.
-    earlier: Vec<Option<Answer>>,
     /// For each ply the move that a glance prefers.
     glances: Vec<Option<Move>>,
     /// For each ply the number of passes that are done.
@@ -53,13 +51,7 @@ impl Review {
     /// The review of the moves played in a game, in which nothing is searched yet.
     pub fn new(game: &Game) -> Review {
         let plies = game.moves().len();
-        Review {
-            game: game.clone(),
-            answers: vec![None; plies],
-            earlier: vec![None; plies],
-            glances: vec![None; plies],
-            done: vec![0; plies],
-        }
+        Review { game: game.clone(), answers: vec![None; plies], glances: vec![None; plies], done: vec![0; plies] }
     }
 
     /// The game.
@@ -73,8 +65,11 @@ impl Review {
         (0..PASSES.len()).find_map(|pass| {
             let ply = (0..self.done.len()).rev().find(|ply| self.is_due(*ply, pass))?;
             let (depth, exact_empties) = PASSES[pass];
-            let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed: 0 };
             let position = *self.game.position_at(ply)?;
+            // What an estimate finds must not depend on other searches: the move shown as best shall be best when it is played
+            // and reviewed in its turn. To a solution they make no difference, but they help it.
+            let remember = position.empties().len() <= u32::from(exact_empties);
+            let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember, seed: 0 };
             Some(Step { ply, request: Request { position, limits, value_all: true }, pass })
         })
     }
@@ -93,7 +88,7 @@ impl Review {
         let known = &mut self.answers[step.ply];
         let rank = |answer: &Answer| (answer.value.exact, answer.depth);
         if known.as_ref().is_none_or(|known| rank(known) <= rank(&answer)) {
-            self.earlier[step.ply] = known.replace(answer);
+            *known = Some(answer);
         }
     }
 
@@ -108,11 +103,6 @@ impl Review {
     /// The deepest answer about the position before a ply; `None` before it is searched, and where there is no choice.
     pub fn answer(&self, ply: usize) -> Option<&Answer> {
         self.answers.get(ply)?.as_ref()
-    }
-
-    /// The answer that was known before [`Review::answer`]; it was not as deep.
-    pub fn earlier(&self, ply: usize) -> Option<&Answer> {
-        self.earlier.get(ply)?.as_ref()
     }
 
     /// The move that a glance of two plies prefers in the position before a ply.

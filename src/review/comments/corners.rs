@@ -16,26 +16,26 @@ pub(super) fn c_square(scene: &Scene<'_>) -> Option<Found> {
     beside_corner(scene, open_c_squares(scene.position))
 }
 
-/// The move stands beside an empty corner, and the other side takes that corner soon.
+/// Whether a legal move gives a corner away for nothing.
+fn gives(scene: &Scene<'_>, square: Square) -> bool {
+    !corners_given(scene.position, square).is_empty() && !is_sacrifice(scene.position, square)
+}
+
+/// The move stands beside an empty corner, and the other side can take that corner and does so soon.
 fn beside_corner(scene: &Scene<'_>, open: Bitboard) -> Option<Found> {
     let corner = corner_beside(scene.square).filter(|_| open.contains(scene.square))?;
-    let gives = |square: Square| {
-        corner_beside(square).is_some_and(|corner| corners_given(scene.position, square).contains(corner))
-    };
-    if is_sacrifice(scene.position, scene.square) {
+    let given = corners_given(scene.position, scene.square);
+    if !given.contains(corner) || !gives(scene, scene.square) || gives(scene, scene.best) {
         return None;
     }
-    let all = open & scene.legal();
-    // Where the move gives the corner at once, those that do not are no examples of it.
-    let with = if gives(scene.square) { all & scene.moves_that(gives) } else { all };
+    let with = open & scene.moves_that(|square| gives(scene, square));
     Some(Found::of(with).target(corner).event(scene.other_takes(corner.into(), SOON + 2)))
 }
 
 pub(super) fn gave_corner(scene: &Scene<'_>) -> Option<Found> {
-    let given = corners_given(scene.position, scene.square);
-    let corner = given.squares().next()?;
-    let gives = |square| !corners_given(scene.position, square).is_empty() && !is_sacrifice(scene.position, square);
-    Some(Found::of(scene.moves_that(gives)).target(corner).event(scene.other_takes(corner.into(), SOON)))
+    let corner = corners_given(scene.position, scene.square).squares().next()?;
+    let with = scene.moves_that(|square| gives(scene, square));
+    Some(Found::of(with).target(corner).event(scene.other_takes(corner.into(), SOON)))
 }
 
 pub(super) fn missed_corner(scene: &Scene<'_>) -> Option<Found> {

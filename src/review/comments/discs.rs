@@ -3,7 +3,7 @@
 use super::found::Found;
 use super::scene::Scene;
 use crate::coach::features::{frontier, stable_discs};
-use crate::rules::Square;
+use crate::rules::{Bitboard, Square};
 
 /// So many discs more or less are worth a word.
 const MANY: u32 = 4;
@@ -48,7 +48,8 @@ pub(super) fn too_many(scene: &Scene<'_>) -> Option<Found> {
 pub(super) fn missed_stable(scene: &Scene<'_>) -> Option<Found> {
     let stable = |square: Square| stable_discs(&scene.after(square), scene.mover());
     let (made, most) = (stable(scene.square).len(), stable(scene.best).len());
-    if scene.empties() < 8 || made + MANY > most {
+    // With a corner it is the corner that is worth a word.
+    if scene.empties() < 8 || made + MANY > most || Bitboard::CORNERS.contains(scene.best) {
         return None;
     }
     let with = scene.moves_that(|square| stable(square).len() + MANY <= most);

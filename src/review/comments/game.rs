@@ -85,7 +85,7 @@ impl Review {
     pub fn scene(&self, ply: usize) -> Option<Scene<'_>> {
         let (position, verdict, answer) = (self.game().position_at(ply)?, self.verdict(ply)?, self.answer(ply)?);
         let scene = Scene::new(position, verdict, answer, self.line_from(ply + 1))?;
-        Some(scene.with_shallower(self.earlier(ply), self.glance(ply)))
+        Some(scene.with_glance(self.glance(ply)))
     }
 
     /// What the engine expects from a ply on; forced moves are made first.

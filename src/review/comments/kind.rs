@@ -66,7 +66,7 @@ kinds! {
     /// A proven draw was turned into a loss.
     DrawToLoss, "draw-to-loss", Result, 2, result::draw_to_loss;
     /// By estimate the move took its side from above even chances to below them.
-    TurnedGame, "turned-game", Result, 4, result::turned_game;
+    TurnedGame, "turned-game", Result, 8, result::turned_game;
     /// The side that moved will have no disc left.
     WipedOut, "wiped-out", Reason, 10, result::wiped_out;
     /// The move gives a corner away from the X-square beside it.
@@ -100,7 +100,7 @@ kinds! {
     /// The move leaves its own side few moves.
     LostMoves, "lost-moves", Reason, 4, mobility::lost_moves;
     /// The move uses up a place where only its side can move.
-    SpentSpare, "spent-spare", Reason, 2, mobility::spent_spare;
+    SpentSpare, "spent-spare", Reason, 4, mobility::spent_spare;
     /// Near the end the count comes out lower.
     Miscounted, "miscounted", Reason, 2, ending::miscounted;
     /// The corner that is given away is worth it.
@@ -116,7 +116,7 @@ kinds! {
     /// The move flips only discs that lie inside.
     QuietMove, "quiet-move", Praise, 4, praise::quiet_move;
     /// All other moves are clearly worse.
-    OnlyMove, "only-move", Praise, 6, praise::only_move;
+    OnlyMove, "only-move", Praise, 4, praise::only_move;
 }
 
 /// The number of wordings of each kind.
@@ -126,6 +126,12 @@ impl Kind {
     /// The key of a wording.
     pub fn text_key(self, wording: usize) -> String {
         format!("coach-{}-{}", self.name(), wording % WORDINGS + 1)
+    }
+
+    /// Whether the words say that something happens later. The others say what the rules alone show on the board; that it also
+    /// happens in the engine's line only decides whether it is worth a word.
+    pub(super) const fn claims_event(self) -> bool {
+        matches!(self, Kind::WeakEdge | Kind::EarlyCorner)
     }
 
     /// Whether the kind can be said in games of these rules. Under the rules of Reverse Othello corners, edges and few moves

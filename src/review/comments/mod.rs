@@ -30,6 +30,8 @@ mod praise;
 mod proof;
 mod result;
 mod scene;
+#[cfg(test)]
+mod tests;
 mod texts;
 
 pub use about::Comment;

@@ -19,8 +19,8 @@ pub enum Strictness {
     Held,
 }
 
-/// Praise that is not exact must rest on a search as deep as this.
-const DEPTH_OF_PRAISE: u8 = 8;
+/// So many discs more must an estimated loss be: the audit found that otherwise one comment of twenty did not hold.
+const DOUBT: i8 = 2;
 
 /// What a move changed, or what was good about it, or why it was not the best; the preferred kind of those that are proved.
 pub fn comment(scene: &Scene<'_>) -> Option<Comment> {
@@ -74,12 +74,12 @@ fn lost(scene: &Scene<'_>) -> i8 {
     loss - if scene.verdict.exact { 0 } else { UNCERTAIN.cast_signed() }
 }
 
-/// The move is a best one, there was a choice, and a glance did not find it.
+/// The move is provably a best one, there was a choice, and a glance did not find it.
 fn may_be_praised(scene: &Scene<'_>) -> bool {
-    scene.verdict.loss == 0
+    scene.verdict.exact
+        && scene.verdict.loss == 0
         && scene.legal().len() >= 3
         && scene.glance.is_some_and(|glance| glance != scene.verdict.played)
-        && (scene.verdict.exact || (scene.answer.depth >= DEPTH_OF_PRAISE && scene.earlier.is_some()))
 }
 
 fn is_proved(scene: &Scene<'_>, kind: Kind, found: &Found, strictness: Strictness) -> bool {
@@ -103,13 +103,15 @@ fn result_is_proved(scene: &Scene<'_>, kind: Kind, strictness: Strictness) -> bo
 
 /// The move is worse, so are all others of which the same can be said, and the line shows what it leads to.
 fn reason_is_proved(scene: &Scene<'_>, kind: Kind, found: &Found, strictness: Strictness) -> bool {
-    let exact = scene.verdict.exact;
-    let (least, margin, more) = match strictness {
-        Strictness::Said => (kind.least(), if exact { 2 } else { 4 }, 0),
-        Strictness::Held => (if exact { 2 } else { 1 }, if exact { 2 } else { 1 }, 4),
+    let (least, margin) = match (strictness, scene.verdict.exact) {
+        (Strictness::Said, true) => (kind.least(), 2),
+        (Strictness::Said, false) => (kind.least() + DOUBT, 5),
+        (Strictness::Held, true) => (2, 2),
+        (Strictness::Held, false) => (1, 1),
     };
+    let more = if strictness == Strictness::Held { 4 } else { 0 };
     let is_shown = || {
-        found.event.is_none_or(|event| {
+        found.event.filter(|_| strictness == Strictness::Said || kind.claims_event()).is_none_or(|event| {
             let (square, line) = match event.branch {
                 Branch::Played => (scene.square, &scene.line[..]),
                 Branch::Best => (scene.best, scene.answer.line.get(1..).unwrap_or_default()),
@@ -123,19 +125,15 @@ fn reason_is_proved(scene: &Scene<'_>, kind: Kind, found: &Found, strictness: St
         && is_shown()
 }
 
-/// All other moves are worse by the margin, by this search and by an earlier one.
+/// All other moves are worse by the margin, and a glance prefers one of those.
 fn praise_is_proved(scene: &Scene<'_>, kind: Kind, found: &Found, strictness: Strictness) -> bool {
-    let exact = scene.verdict.exact;
     let others = scene.legal() - found.with;
     match strictness {
         Strictness::Said => {
-            // A margin of one proven disc is a margin; an estimated one must be larger.
-            let margin = if exact { kind.least().min(4) } else { kind.least() + 2 };
-            let glance_missed_all = scene.glance.is_some_and(|glance| !contains(found.with, glance));
-            let confirmed = exact || scene.earlier.is_some_and(|earlier| is_worse(earlier, others, margin));
-            glance_missed_all && is_worse(scene.answer, others, margin) && confirmed
+            let is_hidden = scene.glance.is_some_and(|glance| contains(others, glance));
+            is_hidden && is_worse(scene.answer, others, kind.least())
         }
-        Strictness::Held => scene.verdict.loss <= u8::from(!exact) && is_worse(scene.answer, others, 2),
+        Strictness::Held => scene.verdict.loss == 0 && is_worse(scene.answer, others, 2),
     }
 }
 

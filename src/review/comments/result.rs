@@ -5,6 +5,9 @@ use super::scene::Scene;
 
 /// Before so many empty squares estimates do not tell who is ahead.
 const TELLING: u32 = 44;
+/// The chance to win before and after a move that turns a game, in per cent: estimates near even chances are not said to.
+const AHEAD: f64 = 55.0;
+const BEHIND: f64 = 45.0;
 /// The swing of the chance to win that turns a game, in points.
 pub(super) const SWING: f64 = 15.0;
 
@@ -29,7 +32,7 @@ fn changed(scene: &Scene<'_>, best: i8, played: i8) -> Option<Found> {
 
 pub(super) fn turned_game(scene: &Scene<'_>) -> Option<Found> {
     let [before, after] = scene.verdict.chances;
-    let turned = before > 50.0 && after < 50.0 && before - after >= SWING;
+    let turned = before >= AHEAD && after <= BEHIND && before - after >= SWING;
     if scene.empties() > TELLING || scene.verdict.exact || !turned {
         return None;
     }

@@ -12,8 +12,6 @@ pub struct Scene<'a> {
     pub(super) verdict: Verdict,
     /// The search that valued all moves.
     pub(super) answer: &'a Answer,
-    /// An earlier, shallower search of the same position.
-    pub(super) earlier: Option<&'a Answer>,
     /// What a glance of two plies prefers.
     pub(super) glance: Option<Move>,
     /// The moves that the engine expects after the move.
@@ -26,12 +24,12 @@ impl<'a> Scene<'a> {
     /// The scene of a move. `line` is what the engine expects after it. `None` if a pass was played.
     pub fn new(position: &'a Position, verdict: Verdict, answer: &'a Answer, line: Vec<Move>) -> Option<Scene<'a>> {
         let (square, best) = (verdict.played.square()?, verdict.best.square()?);
-        Some(Scene { position, verdict, answer, earlier: None, glance: None, line, square, best })
+        Some(Scene { position, verdict, answer, glance: None, line, square, best })
     }
 
-    /// Adds what shallower searches of the position say, which praise needs.
-    pub fn with_shallower(self, earlier: Option<&'a Answer>, glance: Option<Move>) -> Scene<'a> {
-        Scene { earlier, glance, ..self }
+    /// Adds the move that a glance of two plies prefers, without which nothing is praised.
+    pub fn with_glance(self, glance: Option<Move>) -> Scene<'a> {
+        Scene { glance, ..self }
     }
 
     /// The verdict on the move.

@@ -76,8 +76,12 @@ fn look(checker: &Engine, position: &Position, known: &Answer) -> Option<Answer>
 }
 
 fn search(engine: &Engine, position: &Position, depth: u8, exact_empties: u8, value_all: bool) -> Option<Answer> {
-    let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed: 0 };
-    engine.think(&Request { position: *position, limits, value_all }, &StopFlag::new(), &mut |_| ())
+    let request = Request { position: *position, limits: limits(depth, exact_empties), value_all };
+    engine.think(&request, &StopFlag::new(), &mut |_| ())
+}
+
+fn limits(depth: u8, exact_empties: u8) -> Limits {
+    Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed: 0 }
 }
 
 fn deeper_scene<'a>(
@@ -106,7 +110,9 @@ fn replayed_best(comment: &Comment, review: &Review, checker: &Engine) -> bool {
         return false;
     };
     let exact_empties = if known.value.exact { known.depth } else { 0 };
-    let again = search(checker, position, known.depth, exact_empties, true);
+    let limits = Limits { remember: known.value.exact, ..limits(known.depth, exact_empties) };
+    let request = Request { position: *position, limits, value_all: true };
+    let again = checker.think(&request, &StopFlag::new(), &mut |_| ());
     again.is_some_and(|again| {
         let verdict = verdict(position, comment.ply, Move::Place(comment.best), &again);
         verdict.is_some_and(|verdict| verdict.class == crate::review::Class::Best)
