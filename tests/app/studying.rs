@@ -3,6 +3,7 @@
 use crate::support::{TestApp, after, long_game, long_search, setup};
 use crate::windows::WINDOWS;
 use bevy::input::keyboard::KeyCode;
+use othello::app::board::SquareValues;
 use othello::app::game::{Intent, Setup};
 use othello::app::launch::Mode;
 use othello::app::schedule::{Dialog, Screen};
@@ -203,6 +204,52 @@ fn another_record_takes_the_place_of_the_first() {
     test.key(KeyCode::Escape);
     test.settle();
     assert_eq!((test.screen(), test.moves().as_str()), (Screen::Game, "f5d6"));
+}
+
+#[test]
+fn each_legal_square_shows_its_value() {
+    let _alone = long_search();
+    let mut test = ended((1280, 720));
+    test.press("Review");
+    test.settle();
+    test.press("«");
+    test.press("Values");
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        test.wait_until("exact values", |test| {
+            let values = test.resource::<SquareValues>();
+            !values.values.is_empty() && values.values.iter().all(|(_, value)| value.exact)
+        });
+        let values = test.resource::<SquareValues>().clone();
+        assert_eq!(values.squares(), test.legal());
+        assert_eq!(values.mover, Some(test.position().to_move()));
+        assert!(test.texts().iter().any(|text| text.starts_with("Depth ")), "{:?}", test.texts());
+        seen.push(values);
+        // A move to the best square keeps its value for the other side.
+        let (best, value) = *seen.last().unwrap().values.iter().max_by_key(|(_, value)| value.discs).unwrap();
+        test.click_square(best);
+        test.update(1);
+        assert_ne!(test.resource::<SquareValues>(), seen.last().unwrap(), "the old values are gone at once");
+        test.settle();
+        if test.position().must_pass() || test.session().ending().is_some() {
+            break;
+        }
+        let side = test.position().to_move();
+        test.wait_until("values", |test| {
+            let values = test.resource::<SquareValues>();
+            !values.values.is_empty() && values.values.iter().all(|(_, value)| value.exact)
+        });
+        let reply = test.resource::<SquareValues>().values.iter().map(|(_, value)| value.discs).max().unwrap();
+        let same_side = seen.last().unwrap().mover == Some(side);
+        assert_eq!(reply, if same_side { value.discs } else { -value.discs });
+    }
+    test.press("Values");
+    test.settle_ui();
+    assert!(test.resource::<SquareValues>().values.is_empty());
+    test.press("Values");
+    test.key(KeyCode::Escape);
+    test.settle();
+    assert!(test.resource::<SquareValues>().values.is_empty(), "a game shows none");
 }
 
 #[test]

@@ -74,3 +74,9 @@ library-opened = Otevřené
 library-paste = Vložit
 library-none-opened = Vlož partii, nebo přetáhni do okna soubor s partiemi: tahy, GGF, SGF, PGN, OBF nebo WTHOR.
 message-no-game = Žádná partie nebyla otevřena: { $fault }
+study-values = Hodnoty
+analysis-line = Hloubka { $depth }, { $nodes } tisíc pozic: { $line }
+reader-value = { $sure ->
+    [yes] přesně { $value }
+   *[no] asi { $value }
+}

@@ -71,3 +71,9 @@ library-opened = Åbnet
 library-paste = Indsæt
 library-none-opened = Indsæt et parti, eller træk en fil med partier til vinduet: træk, GGF, SGF, PGN, OBF eller WTHOR.
 message-no-game = Intet parti blev åbnet: { $fault }
+study-values = Værdier
+analysis-line = Dybde { $depth }, { $nodes } tusind stillinger: { $line }
+reader-value = { $sure ->
+    [yes] præcis { $value }
+   *[no] cirka { $value }
+}

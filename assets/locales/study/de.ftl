@@ -71,3 +71,9 @@ library-opened = Geöffnet
 library-paste = Einfügen
 library-none-opened = Füge eine Partie ein, oder lass eine Datei mit Partien auf das Fenster fallen: Züge, GGF, SGF, PGN, OBF oder WTHOR.
 message-no-game = Keine Partie geöffnet: { $fault }
+study-values = Werte
+analysis-line = Tiefe { $depth }, { $nodes } Tausend Stellungen: { $line }
+reader-value = { $sure ->
+    [yes] genau { $value }
+   *[no] etwa { $value }
+}

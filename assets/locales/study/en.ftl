@@ -71,3 +71,9 @@ library-opened = Opened
 library-paste = Paste
 library-none-opened = Paste a game, or drop a file with games on the window: moves, GGF, SGF, PGN, OBF or WTHOR.
 message-no-game = No game was opened: { $fault }
+study-values = Values
+analysis-line = Depth { $depth }, { $nodes } thousand positions: { $line }
+reader-value = { $sure ->
+    [yes] exactly { $value }
+   *[no] about { $value }
+}

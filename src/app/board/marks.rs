@@ -7,6 +7,7 @@ use super::place::{BoardRoot, on_board};
 use super::pointed::{Cursor, Hover};
 use super::selection::Selection;
 use super::sorting::Sorted;
+use super::values::SquareValues;
 use crate::app::game::Session;
 use crate::app::schedule::{Scene, Step};
 use crate::app::settings::{Settings, Speed};
@@ -173,7 +174,7 @@ fn draw_marks(
     sorted: Res<Sorted>,
     hover: Res<Hover>,
     cursor: Res<Cursor>,
-    selection: Res<Selection>,
+    (selection, values): (Res<Selection>, Res<SquareValues>),
     art: Res<MarkArt>,
     discs: Res<DiscArt>,
     root: Single<Entity, With<BoardRoot>>,
@@ -182,7 +183,9 @@ fn draw_marks(
     mut commands: Commands,
 ) {
     let playing = scene.at_board() && !sorted.0;
-    let marked = Marked::now(&session, &settings, playing, &hover, &cursor, &selection);
+    let mut marked = Marked::now(&session, &settings, playing, &hover, &cursor, &selection);
+    // A value says as well that a move is legal.
+    marked.legal = marked.legal - values.squares();
     if *shown == marked {
         return;
     }

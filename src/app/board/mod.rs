@@ -29,6 +29,7 @@ mod selection;
 mod sorting;
 mod surface;
 mod timing;
+mod values;
 
 pub use disc::{Disc, Pose};
 pub use face_count::FaceCount;
@@ -44,6 +45,7 @@ pub use timing::{
     DROP, FLIP, LAST_LOOK, MOVE, PASS_PAUSE, RING, ROTATION, SORT, SORT_SPREAD, Timing, flip_delay, is_sorted,
     move_duration, result_pause,
 };
+pub use values::SquareValues;
 
 use bevy::prelude::*;
 
@@ -64,5 +66,12 @@ pub(crate) fn plugin(app: &mut App) {
         sorting::plugin,
         face_count::plugin,
     ));
-    app.add_plugins((fleeting::plugin, glow::plugin, marks::plugin, highlights::plugin, coordinates::plugin));
+    app.add_plugins((
+        fleeting::plugin,
+        glow::plugin,
+        marks::plugin,
+        highlights::plugin,
+        coordinates::plugin,
+        values::plugin,
+    ));
 }

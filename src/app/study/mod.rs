@@ -2,22 +2,27 @@
 //!
 //! | file | content |
 //! |---|---|
+//! | `analysis` | the values of all moves of the position that is shown |
 //! | `desk` | the record that is studied: what is to be opened goes in, intents come out |
 //! | `opening` | records that come from outside |
 //! | `own_game` | the game on the table as a record |
+//! | `pointing` | the squares that the coach speaks of |
 //! | `remarks` | what is said about the move that is shown |
 //! | `reviewer` | the review of its main line, searched beside the frames |
 
+mod analysis;
 mod desk;
 mod opening;
 mod own_game;
+mod pointing;
 mod remarks;
 mod reviewer;
 
+pub use analysis::Analysis;
 pub use desk::{Desk, OpenStudy};
 pub use opening::Opened;
 pub(crate) use own_game::{record_of, study_game};
-pub(crate) use remarks::remarks;
+pub(crate) use remarks::{analysis_remark, remarks};
 pub use reviewer::{ReviewWish, Reviewer};
 
 use crate::app::game::OwnTable;
@@ -25,5 +30,11 @@ use crate::app::schedule::Screen;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.own_table(Screen::Study).add_plugins((desk::plugin, opening::plugin, reviewer::plugin));
+    app.own_table(Screen::Study).add_plugins((
+        analysis::plugin,
+        desk::plugin,
+        opening::plugin,
+        pointing::plugin,
+        reviewer::plugin,
+    ));
 }

@@ -1,9 +1,19 @@
 //! What is said about the move that is shown; before the first and after the last one, about the game.
 
+use super::analysis::Analysis;
 use super::reviewer::Reviewer;
 use crate::app::game::Session;
-use crate::app::words::{Words, move_words, summary_words, value_words, verdict_words};
+use crate::app::words::{
+    Words, analysis_words, better_words, class_words, comment_words, move_words, remark_words, summary_words,
+    value_words,
+};
+use crate::review::comments;
 use crate::rules::Move;
+
+/// How far the analysis is.
+pub(crate) fn analysis_remark(analysis: &Analysis) -> Option<Words> {
+    analysis.answer().map(|answer| analysis_words(answer, analysis.nodes()))
+}
 
 /// The remarks about what the board shows.
 pub(crate) fn remarks(session: &Session, reviewer: &Reviewer) -> Vec<Words> {
@@ -13,15 +23,16 @@ pub(crate) fn remarks(session: &Session, reviewer: &Reviewer) -> Vec<Words> {
     let plies = review.game().moves().len();
     let progress = review.progress();
     if (ply == 0 || ply == plies) && progress.valued {
-        return summary_words(&review.summary(), review.game().moves());
+        let about_game = comments::remarks(review).into_iter().map(remark_words);
+        return summary_words(&review.summary(), review.game().moves()).into_iter().chain(about_game).collect();
     }
     let value = review.value(ply).map(value_words);
-    let verdict = reviewer.verdict(node).as_ref().map(verdict_words);
-    let forced = || {
-        let played = ply.checked_sub(1).and_then(|before| review.game().moves().get(before))?;
-        let is_move = progress.valued && *played != Move::Pass;
-        is_move.then(|| vec![Words::new("verdict-none").words("move", move_words(*played))])
+    let Some(verdict) = reviewer.verdict(node) else {
+        let played = ply.checked_sub(1).and_then(|before| review.game().moves().get(before));
+        let forced = played.filter(|played| progress.valued && **played != Move::Pass);
+        let forced = forced.map(|played| Words::new("verdict-none").words("move", move_words(*played)));
+        return forced.into_iter().chain(value).collect();
     };
-    let about_move = verdict.or_else(forced).unwrap_or_default();
-    about_move.into_iter().chain(value).collect()
+    let why = reviewer.comments(node).map(comment_words);
+    std::iter::once(class_words(&verdict)).chain(why).chain(better_words(&verdict)).chain(value).collect()
 }

@@ -5,6 +5,7 @@ use crate::app::platform::Redraw;
 use crate::app::players::{SearchSeries, Thinker};
 use crate::app::schedule::{Closing, React, Screen};
 use crate::records::NodeId;
+use crate::review::comments::{Comment, comments};
 use crate::review::{Progress, Review, Step, Verdict};
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
@@ -33,6 +34,8 @@ pub struct Reviewer {
     review: Option<Review>,
     /// The nodes of the reviewed line.
     line: Vec<NodeId>,
+    /// What the coach says, as far as the review is.
+    comments: Vec<Comment>,
     searches: Option<Running>,
 }
 
@@ -76,6 +79,12 @@ impl Reviewer {
             return Some(0);
         }
         self.line.iter().position(|known| *known == node).map(|before| before + 1)
+    }
+
+    /// What the coach says about the move that leads to a node: at most what it changed, and why.
+    pub fn comments(&self, node: NodeId) -> impl Iterator<Item = &Comment> {
+        let ply = self.ply_of(node).and_then(|ply| ply.checked_sub(1));
+        self.comments.iter().filter(move |comment| Some(comment.ply) == ply)
     }
 
     /// The verdict on the move that leads to a node.
@@ -130,7 +139,7 @@ fn is_complete(review: &Review) -> bool {
 }
 
 /// Takes what was found.
-fn collect(mut reviewer: ResMut<Reviewer>) {
+pub(super) fn collect(mut reviewer: ResMut<Reviewer>) {
     let Some(running) = &reviewer.bypass_change_detection().searches else { return };
     let (goes_deeper, (answers, is_over)) = (running.goes_deeper, running.series.take());
     if answers.is_empty() && !is_over {
@@ -143,6 +152,11 @@ fn collect(mut reviewer: ResMut<Reviewer>) {
                 review.take(&step, answer);
             }
         }
+    }
+    // The first pass is quick, and comments from it would soon be taken back.
+    let said = reviewer.review.as_ref().filter(|review| is_over || is_complete(review)).map(comments);
+    if let Some(said) = said {
+        reviewer.comments = said;
     }
     if is_over {
         reviewer.searches = None;

@@ -28,7 +28,10 @@ pub(crate) use online::{
     player_with_rating_words, presence_words, rating_number, rating_words, speed_words, standing_words, terms_words,
     time_words, variant_name_words,
 };
-pub(crate) use study::{level_words, move_words, summary_words, value_words, verdict_words};
+pub(crate) use study::{
+    analysis_words, better_words, class_words, comment_words, level_words, move_words, remark_words,
+    square_value_words, summary_words, value_words,
+};
 pub use texts::{Texts, Words};
 pub(crate) use wording::{
     chosen_words, ending_words, hint_words, pass_words, player_words, proposal_words, refusal_words, result_words,

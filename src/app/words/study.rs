@@ -1,7 +1,8 @@
 //! Every sentence about a reviewed game.
 
 use super::texts::Words;
-use crate::engine::{Level, Value};
+use crate::engine::{Answer, Level, Value};
+use crate::review::comments::{Comment, Remark};
 use crate::review::{Class, Summary, Verdict};
 use crate::rules::{Color, Move};
 
@@ -22,8 +23,8 @@ fn sure(exact: bool) -> &'static str {
     if exact { "yes" } else { "no" }
 }
 
-/// What is said about a move: its class, and the better move if it is not among the best.
-pub(crate) fn verdict_words(verdict: &Verdict) -> Vec<Words> {
+/// The class of a move.
+pub(crate) fn class_words(verdict: &Verdict) -> Words {
     let class = Words::new(match verdict.class {
         Class::Best => "verdict-best",
         Class::Good => "verdict-good",
@@ -31,14 +32,50 @@ pub(crate) fn verdict_words(verdict: &Verdict) -> Vec<Words> {
         Class::Mistake => "verdict-mistake",
         Class::Blunder => "verdict-blunder",
     });
-    let class = class.words("move", move_words(verdict.played));
-    let better = (verdict.class > Class::Good).then(|| {
+    class.words("move", move_words(verdict.played))
+}
+
+/// The move that was better, if the one played is not among the good ones.
+pub(crate) fn better_words(verdict: &Verdict) -> Option<Words> {
+    (verdict.class > Class::Good).then(|| {
         Words::new("verdict-better")
             .text("sure", sure(verdict.exact))
             .words("best", move_words(verdict.best))
             .number("loss", verdict.loss)
-    });
-    std::iter::once(class).chain(better).collect()
+    })
+}
+
+/// The value of a square, for a player who does not see the board.
+pub(crate) fn square_value_words(value: Value) -> Words {
+    Words::new("reader-value").text("sure", sure(value.exact)).text("value", value.discs)
+}
+
+/// How far an analysis is: its depth, the positions searched, the best line.
+pub(crate) fn analysis_words(answer: &Answer, nodes: u64) -> Words {
+    const SHOWN: usize = 6;
+    let line: Vec<String> = answer.line.iter().take(SHOWN).map(ToString::to_string).collect();
+    let thousands = (nodes / 1000) as f64;
+    Words::new("analysis-line").number("depth", answer.depth).number("nodes", thousands).text("line", line.join(" "))
+}
+
+/// What the coach says about a move.
+pub(crate) fn comment_words(comment: &Comment) -> Words {
+    let words = Words::new(comment.text_key()).text("square", comment.played).text("best", comment.best);
+    let target = comment.target.map(|square| square.to_string()).unwrap_or_default();
+    let [n, m] = comment.numbers;
+    words.text("target", target).number("n", n).number("m", m)
+}
+
+/// What the coach says about a whole game.
+pub(crate) fn remark_words(remark: Remark) -> Words {
+    let words = Words::new(remark.text_key());
+    match remark {
+        Remark::Opening { name, moves } => words.text("name", name).number("n", moves as f64),
+        Remark::CleanEnd { side, loss } => {
+            let side = if side == Color::Black { "black" } else { "white" };
+            words.text("side", side).number("n", loss)
+        }
+    }
 }
 
 /// Who is ahead, from the value for Black.

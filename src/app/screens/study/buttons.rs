@@ -3,14 +3,14 @@
 use crate::app::game::{Browse, Intent, Session};
 use crate::app::schedule::Dialog;
 use crate::app::screens::systems::PanelSystems;
-use crate::app::study::{Desk, ReviewWish, Reviewer};
+use crate::app::study::{Analysis, Desk, ReviewWish, Reviewer};
 use crate::app::ui::{Look, button_base, button_text};
 use crate::app::words::Words;
 use crate::records::NodeId;
 use crate::review::{Class, Verdict};
 use accesskit::Role;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
+use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,10 +27,12 @@ enum Act {
     /// Show the better line after the move that is shown.
     ShowBetter,
     Back,
+    /// Show the values of all moves, or hide them.
+    Values,
     Settings,
 }
 
-const ROWS: [&[Act]; 2] = [&[Act::Review, Act::NextMistake, Act::ShowBetter], &[Act::Back, Act::Settings]];
+const ROWS: [&[Act]; 2] = [&[Act::Review, Act::NextMistake, Act::ShowBetter], &[Act::Back, Act::Values, Act::Settings]];
 
 pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
     for row in ROWS {
@@ -63,6 +65,7 @@ impl Act {
             Act::NextMistake => Words::new("study-next"),
             Act::ShowBetter => Words::new("study-better"),
             Act::Back => Words::new("study-close"),
+            Act::Values => Words::new("study-values"),
             Act::Settings => Words::new("button-settings"),
         }
     }
@@ -98,6 +101,7 @@ fn press(
     session: Res<Session>,
     reviewer: Res<Reviewer>,
     desk: Res<Desk>,
+    mut analysis: ResMut<Analysis>,
     mut intents: MessageWriter<Intent>,
     mut wishes: MessageWriter<ReviewWish>,
     mut commands: Commands,
@@ -113,18 +117,25 @@ fn press(
             intents.write_batch(better_line(&session, &reviewer));
         }
         Act::Back => commands.set_state_if_neq(desk.way_back()),
+        Act::Values => analysis.is_on = !analysis.is_on,
         Act::Settings => commands.set_state_if_neq(Dialog::Settings),
     }
 }
 
 fn show_buttons(
     session: Res<Session>,
-    reviewer: Res<Reviewer>,
-    buttons: Query<(Entity, Ref<Act>, &Children, Has<InteractionDisabled>)>,
+    (reviewer, analysis): (Res<Reviewer>, Res<Analysis>),
+    buttons: Query<(Entity, Ref<Act>, &Children, Has<InteractionDisabled>, Has<Checked>)>,
     mut captions: Query<&mut Words>,
     mut commands: Commands,
 ) {
-    for (entity, act, children, disabled) in &buttons {
+    for (entity, act, children, disabled, checked) in &buttons {
+        let is_on = *act == Act::Values && analysis.is_on;
+        if is_on && !checked {
+            commands.entity(entity).insert(Checked);
+        } else if !is_on && checked {
+            commands.entity(entity).remove::<Checked>();
+        }
         if !session.is_changed() && !reviewer.is_changed() && !act.is_added() {
             continue;
         }
@@ -132,7 +143,7 @@ fn show_buttons(
             Act::Review => session.game().tree().main_line().next().is_some(),
             Act::NextMistake => next_mistake(&session, &reviewer).is_some(),
             Act::ShowBetter => improvable(&session, &reviewer).is_some(),
-            Act::Back | Act::Settings => true,
+            Act::Back | Act::Values | Act::Settings => true,
         };
         if enabled && disabled {
             commands.entity(entity).remove::<InteractionDisabled>();

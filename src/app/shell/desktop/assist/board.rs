@@ -2,10 +2,10 @@
 
 use super::outline::Outline;
 use super::part::Part;
-use crate::app::board::{BoardPlace, Highlights, Hint};
+use crate::app::board::{BoardPlace, Highlights, Hint, SquareValues};
 use crate::app::game::Session;
 use crate::app::settings::Settings;
-use crate::app::words::{Texts, Words};
+use crate::app::words::{Texts, Words, square_value_words};
 use crate::rules::{Color, Square};
 use accesskit::{Action, Node, NodeId, Rect, Role};
 use bevy::ecs::system::SystemParam;
@@ -18,6 +18,7 @@ pub(super) struct BoardLooks<'w> {
     settings: Res<'w, Settings>,
     hint: Res<'w, Hint>,
     highlights: Res<'w, Highlights>,
+    values: Res<'w, SquareValues>,
     texts: Res<'w, Texts>,
     place: Res<'w, BoardPlace>,
 }
@@ -29,7 +30,7 @@ pub(super) struct SquareNames(Vec<String>);
 impl BoardLooks<'_> {
     pub(super) fn describe(&self, scale: f32, names: &mut SquareNames, outline: &mut Outline) -> NodeId {
         let changed = self.session.is_changed() || self.settings.is_changed() || self.hint.is_changed();
-        let changed = changed || self.highlights.is_changed();
+        let changed = changed || self.highlights.is_changed() || self.values.is_changed();
         if names.0.is_empty() || changed || self.texts.is_changed() {
             names.0 = Square::all().map(|square| self.name(square)).collect();
         }
@@ -89,6 +90,9 @@ impl BoardLooks<'_> {
         }
         if self.hint.0 == Some(square) {
             parts.push(Words::new("reader-hint"));
+        }
+        if let Some(value) = self.values.of(square) {
+            parts.push(square_value_words(value));
         }
         if self.highlights.marked.contains(square) {
             parts.push(Words::new("reader-marked"));
