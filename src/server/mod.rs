@@ -35,6 +35,8 @@ pub mod program;
 mod serve;
 mod session;
 mod shared;
+#[cfg(all(test, feature = "simulation"))]
+mod simulation;
 mod site;
 pub mod store;
 mod time;

@@ -6,9 +6,10 @@ use super::serve;
 use super::shared::{Limits, Server};
 use super::store::postgres::PostgresStore;
 use super::store::sqlite::SqliteStore;
-use super::store::{Keeper, Store};
+use super::store::{Keeper, Store, StoreError};
 use super::time::ServerClock;
 use crate::command_line;
+use crate::online::ids::Millis;
 use crate::version::version;
 use clap::{CommandFactory, Parser};
 use std::io::{self, Write};
@@ -115,12 +116,8 @@ fn open_store(arguments: &Arguments) -> Result<Box<dyn Store>, String> {
 }
 
 async fn listen(arguments: &Arguments, keeper: Keeper) -> Result<(), String> {
-    let alive = keeper.run(|store| store.stamped()).await.map_err(|error| error.to_string())?;
-    let clock = ServerClock::start(alive.unwrap_or(0));
     let limits = Limits { per_address: arguments.per_address, in_all: arguments.connections };
-    let server = Arc::new(Server::new(keeper, clock, limits));
-    let games = server.games.take_up().await.map_err(|error| error.to_string())?;
-    invitations::take_up(&server).await.map_err(|error| error.to_string())?;
+    let server = take_up(keeper, ServerClock::start, limits).await.map_err(|error| error.to_string())?;
     let access = Access {
         origins: arguments.origins.clone(),
         is_behind_proxy: arguments.behind_proxy,
@@ -130,7 +127,7 @@ async fn listen(arguments: &Arguments, keeper: Keeper) -> Result<(), String> {
     let refused = |error: io::Error| format!("{}: {error}", arguments.listen);
     let listener = TcpListener::bind(arguments.listen).await.map_err(refused)?;
     let address = listener.local_addr().map_err(refused)?;
-    tracing::info!(%address, games, version = version(), "listening");
+    tracing::info!(%address, games = server.games.count(), version = version(), "listening");
     let figures = match arguments.metrics {
         Some(wanted) => Some(TcpListener::bind(wanted).await.map_err(|error| format!("{wanted}: {error}"))?),
         None => None,
@@ -166,8 +163,21 @@ async fn listen(arguments: &Arguments, keeper: Keeper) -> Result<(), String> {
     Ok(())
 }
 
+/// The server on what a store holds, with a clock that does not begin before the last sign of life.
+pub(super) async fn take_up(
+    keeper: Keeper,
+    clock: impl FnOnce(Millis) -> ServerClock,
+    limits: Limits,
+) -> Result<Arc<Server>, StoreError> {
+    let alive = keeper.run(|store| store.stamped()).await?;
+    let server = Arc::new(Server::new(keeper, clock(alive.unwrap_or(0)), limits));
+    server.games.take_up().await?;
+    invitations::take_up(&server).await?;
+    Ok(server)
+}
+
 /// Does what has to be done from time to time.
-async fn do_duties(server: Arc<Server>) {
+pub(super) async fn do_duties(server: Arc<Server>) {
     let sweeper = Arc::clone(&server);
     let sweeping = async move {
         let mut tick = tokio::time::interval(Duration::from_millis(100));

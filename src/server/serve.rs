@@ -9,6 +9,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
@@ -40,7 +41,7 @@ pub(super) async fn serve(listener: TcpListener, routes: Router, stop: impl Futu
         };
         match accepted {
             Ok((socket, peer, permit)) => {
-                connections.spawn(answer(socket, peer, routes.clone(), stopped.clone(), permit));
+                connections.spawn(answer(socket, peer, routes.clone(), stopped.clone(), Some(permit)));
             }
             Err(error) => {
                 tracing::warn!(%error, "no connection");
@@ -60,18 +61,19 @@ async fn accept(
 ) -> io::Result<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
     let permit = Arc::clone(permits).acquire_owned().await.map_err(io::Error::other)?;
     let (socket, peer) = listener.accept().await?;
+    // Messages are small and each is waited for.
+    let _ = socket.set_nodelay(true);
     Ok((socket, peer, permit))
 }
 
-async fn answer(
-    socket: TcpStream,
+/// Answers the requests of a connection. The permit, if there is one, is given back once it is closed or has become a websocket.
+pub(super) async fn answer(
+    socket: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
     peer: SocketAddr,
     routes: Router,
     mut stopped: watch::Receiver<bool>,
-    _permit: OwnedSemaphorePermit,
+    _permit: Option<OwnedSemaphorePermit>,
 ) {
-    // Messages are small and each is waited for.
-    let _ = socket.set_nodelay(true);
     let service = TowerToHyperService::new(routes.layer(Extension(ConnectInfo(peer))));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())

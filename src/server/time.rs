@@ -1,7 +1,8 @@
 //! The server's clock.
 
 use crate::online::ids::Millis;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::time::Instant;
 
 /// A clock that begins with the system's and then never jumps.
 #[derive(Clone, Copy, Debug)]
@@ -25,8 +26,9 @@ impl ServerClock {
         ServerClock { began: Instant::now(), began_at }
     }
 
+    /// A clock that begins at a moment.
     #[cfg(test)]
-    fn at(began_at: Millis) -> ServerClock {
+    pub(super) fn at(began_at: Millis) -> ServerClock {
         ServerClock { began: Instant::now(), began_at, ahead: Box::leak(Box::default()) }
     }
 

@@ -1,11 +1,11 @@
 //! A store in a thread of its own.
 
 use super::store_trait::{Store, StoreError};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 /// The most jobs that become durable together.
 const MOST_TOGETHER: usize = 256;
@@ -20,7 +20,7 @@ type Reply = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 /// A store in a thread of its own. Clones speak to the same one; the thread ends with the last of them.
 #[derive(Clone)]
 pub struct Keeper {
-    jobs: mpsc::Sender<Job>,
+    jobs: mpsc::UnboundedSender<Job>,
     counts: Arc<Counts>,
 }
 
@@ -51,18 +51,47 @@ impl Keeper {
     /// # Errors
     /// The system has no thread to give.
     pub fn start(mut store: Box<dyn Store>) -> std::io::Result<(Keeper, thread::JoinHandle<()>)> {
-        let (jobs, queue) = mpsc::channel::<Job>();
-        let counts = Arc::new(Counts::default());
-        let counted = Arc::clone(&counts);
+        let (keeper, mut queue) = Keeper::new();
+        let counted = Arc::clone(&keeper.counts);
         let thread = thread::Builder::new().name("keeper".to_owned()).spawn(move || {
-            while let Ok(first) = queue.recv() {
+            while let Some(first) = queue.blocking_recv() {
                 let more = std::iter::from_fn(|| queue.try_recv().ok()).take(MOST_TOGETHER - 1);
                 let begun = Instant::now();
-                let kept = carry_out(store.as_mut(), std::iter::once(first).chain(more));
-                counted.add(kept, begun.elapsed());
+                let done = Done::of(store.as_mut(), std::iter::once(first).chain(more));
+                let committed = done.commit(store.as_mut());
+                counted.add(committed.kept(), begun.elapsed());
+                committed.reply();
             }
         })?;
-        Ok((Keeper { jobs, counts }, thread))
+        Ok((keeper, thread))
+    }
+
+    /// A keeper, and the jobs that it is asked for.
+    fn new() -> (Keeper, mpsc::UnboundedReceiver<Job>) {
+        let (jobs, queue) = mpsc::unbounded_channel::<Job>();
+        (Keeper { jobs, counts: Arc::default() }, queue)
+    }
+
+    /// A keeper without a thread, which takes a moment before each commit and after it: a simulation may end the program in
+    /// either. The store outlives it, as a disk does.
+    #[cfg(all(test, feature = "simulation"))]
+    pub(in crate::server) fn simulated<S: Store + 'static>(
+        store: Arc<std::sync::Mutex<S>>,
+        mut pause: impl FnMut() -> Duration + Send + 'static,
+    ) -> Keeper {
+        let (keeper, mut queue) = Keeper::new();
+        tokio::spawn(async move {
+            let lock = || store.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            while let Some(first) = queue.recv().await {
+                let more = std::iter::from_fn(|| queue.try_recv().ok()).take(MOST_TOGETHER - 1);
+                let done = Done::of(&mut *lock(), std::iter::once(first).chain(more));
+                tokio::time::sleep(pause()).await;
+                let committed = done.commit(&mut *lock());
+                tokio::time::sleep(pause()).await;
+                committed.reply();
+            }
+        });
+        keeper
     }
 
     /// What has been done since the start.
@@ -116,26 +145,54 @@ fn closed() -> StoreError {
     StoreError("the store is closed".to_owned())
 }
 
-/// Carries jobs out in one transaction, and tells how many became durable.
-fn carry_out(store: &mut dyn Store, jobs: impl Iterator<Item = Job>) -> Option<usize> {
-    let begun = store.begin();
-    let mut replies = Vec::new();
-    for job in jobs {
-        if begun.is_ok() {
-            replies.push(job(store));
+/// Jobs that are done in a transaction which is still open.
+struct Done {
+    begun: Result<(), StoreError>,
+    replies: Vec<Reply>,
+}
+
+impl Done {
+    /// Carries jobs out in one transaction.
+    fn of(store: &mut dyn Store, jobs: impl Iterator<Item = Job>) -> Done {
+        let begun = store.begin();
+        let mut replies = Vec::new();
+        for job in jobs {
+            if begun.is_ok() {
+                replies.push(job(store));
+            }
+            // A job that is dropped here tells its asker that nothing happened.
         }
-        // A job that is dropped here tells its asker that nothing happened.
+        Done { begun, replies }
     }
-    let committed = begun.and_then(|()| store.commit());
-    if let Err(error) = &committed {
-        tracing::error!(%error, "nothing was kept");
-        if let Err(error) = store.rollback() {
-            tracing::error!(%error, "a transaction could not be dropped");
+
+    /// Makes the transaction durable.
+    fn commit(self, store: &mut dyn Store) -> Committed {
+        let committed = self.begun.and_then(|()| store.commit());
+        if let Err(error) = &committed {
+            tracing::error!(%error, "nothing was kept");
+            if let Err(error) = store.rollback() {
+                tracing::error!(%error, "a transaction could not be dropped");
+            }
+        }
+        Committed { committed, replies: self.replies }
+    }
+}
+
+/// Jobs whose transaction is durable, or has failed.
+struct Committed {
+    committed: Result<(), StoreError>,
+    replies: Vec<Reply>,
+}
+
+impl Committed {
+    /// How many jobs became durable.
+    fn kept(&self) -> Option<usize> {
+        self.committed.is_ok().then_some(self.replies.len())
+    }
+
+    fn reply(self) {
+        for reply in self.replies {
+            reply(self.committed.clone());
         }
     }
-    let kept = committed.is_ok().then_some(replies.len());
-    for reply in replies {
-        reply(committed.clone());
-    }
-    kept
 }

@@ -27,6 +27,15 @@ pub struct MemoryStore {
     marked: Option<Data>,
 }
 
+#[cfg(all(test, feature = "simulation"))]
+impl MemoryStore {
+    /// Takes what another store holds in place of its own.
+    pub(in crate::server) fn restore(&mut self, other: &MemoryStore) {
+        self.data = other.data.clone();
+        (self.begun, self.marked) = (None, None);
+    }
+}
+
 impl Store for MemoryStore {
     fn begin(&mut self) -> Result<(), StoreError> {
         self.begun = Some(self.data.clone());
@@ -39,7 +48,9 @@ impl Store for MemoryStore {
     }
 
     fn rollback(&mut self) -> Result<(), StoreError> {
-        self.data = self.begun.take().unwrap_or_default();
+        if let Some(before) = self.begun.take() {
+            self.data = before;
+        }
         self.marked = None;
         Ok(())
     }
