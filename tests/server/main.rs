@@ -9,6 +9,7 @@ mod accounts;
 mod crash;
 mod invitations;
 mod limits;
+mod lines;
 mod load;
 mod manual;
 mod play;
