@@ -48,11 +48,11 @@ clock-minutes = { $minutes }
 increment-none = Žádné
 increment-value = +{ $seconds }
 
-level-1-about = Hraje, co ho napadne.
-level-2-about = Už hrál, ale většinu zapomněl.
-level-3-about = Vidí jen to zřejmé a často chybuje.
-level-4-about = Má rád rohy a občas nějaký daruje.
-level-5-about = Bere rohy a málokdy ti nějaký nechá.
+level-1-about = Bere hodně kamenů i rohy a rohy také daruje.
+level-2-about = Bere rohy a často nějaký daruje.
+level-3-about = Bere skoro každý roh, ale občas nějaký daruje.
+level-4-about = Bere rohy a málokdy nějaký daruje.
+level-5-about = Vidí tvou odpověď a ví, že roh může počkat.
 level-6-about = Nejlepší hráč v rodině.
 level-7-about = Klubový hráč v obyčejný den.
 level-8-about = Klubový hráč v dobrý den.
@@ -60,6 +60,11 @@ level-9-about = Málokdy chybuje a na konci dobře počítá.
 level-10-about = Těžko ho překvapit, poslední tahy hraje přesně.
 level-11-about = Jako mistr vidí konec dvacet tahů předem.
 level-12-about = Nic nedaruje.
+level-1-reverse-about = Obrací málo kamenů, ale má rád okraje jako v Othellu.
+level-2-reverse-about = Většinu rohů nechá být, ale okraje má pořád rád.
+level-3-reverse-about = Obrací málo kamenů a skoro každý roh nechá být.
+level-4-reverse-about = Obrací málo kamenů a rohy přenechá tobě.
+level-5-reverse-about = Vidí tvou odpověď a málokdy bere roh.
 
 # Hráči
 player-you = Ty

@@ -48,11 +48,11 @@ clock-minutes = { $minutes }
 increment-none = Ingen
 increment-value = +{ $seconds }
 
-level-1-about = Spiller, hvad der falder den ind.
-level-2-about = Har spillet før og glemt det meste.
-level-3-about = Ser det oplagte, men tager ofte fejl.
-level-4-about = Kan lide hjørner, men giver af og til et væk.
-level-5-about = Tager hjørner og giver sjældent et væk.
+level-1-about = Tager mange brikker og hjørner og giver hjørner væk.
+level-2-about = Tager hjørner og giver ofte et væk.
+level-3-about = Tager næsten hvert hjørne, men giver stadig nogle væk.
+level-4-about = Tager hjørner og giver sjældent et væk.
+level-5-about = Ser dit svar og ved, at et hjørne kan vente.
 level-6-about = Familiens bedste spiller.
 level-7-about = En klubspiller på en almindelig dag.
 level-8-about = En klubspiller på en god dag.
@@ -60,6 +60,11 @@ level-9-about = Tager sjældent fejl og tæller godt til sidst.
 level-10-about = Svær at overraske, og præcis i de sidste træk.
 level-11-about = Ser slutningen tyve træk før, som en mester.
 level-12-about = Giver intet væk.
+level-1-reverse-about = Vender få brikker, men kan lide kanter som i Othello.
+level-2-reverse-about = Lader de fleste hjørner ligge, men kan stadig lide kanter.
+level-3-reverse-about = Vender få brikker og lader næsten hvert hjørne ligge.
+level-4-reverse-about = Vender få brikker og overlader dig hjørnerne.
+level-5-reverse-about = Ser dit svar og tager sjældent et hjørne.
 
 # Spillerne
 player-you = Dig

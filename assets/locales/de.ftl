@@ -48,11 +48,11 @@ clock-minutes = { $minutes }
 increment-none = Keine
 increment-value = +{ $seconds }
 
-level-1-about = Spielt, was ihm so einfällt.
-level-2-about = Hat schon gespielt und das meiste vergessen.
-level-3-about = Sieht das Naheliegende und patzt oft.
-level-4-about = Mag Ecken und verschenkt manchmal eine.
-level-5-about = Nimmt Ecken und verschenkt selten eine.
+level-1-about = Nimmt viele Steine und Ecken und verschenkt Ecken.
+level-2-about = Nimmt Ecken und verschenkt oft eine.
+level-3-about = Nimmt fast jede Ecke, verschenkt aber noch manche.
+level-4-about = Nimmt Ecken und verschenkt selten eine.
+level-5-about = Sieht deine Antwort und weiß, dass eine Ecke warten kann.
 level-6-about = Der beste Spieler der Familie.
 level-7-about = Ein Vereinsspieler an einem gewöhnlichen Tag.
 level-8-about = Ein Vereinsspieler an einem guten Tag.
@@ -60,6 +60,11 @@ level-9-about = Patzt selten und zählt am Ende genau.
 level-10-about = Kaum zu überraschen, in den letzten Zügen exakt.
 level-11-about = Sieht wie ein Meister den Schluss zwanzig Züge voraus.
 level-12-about = Verschenkt nichts.
+level-1-reverse-about = Dreht wenige Steine um, mag aber Kanten wie in Othello.
+level-2-reverse-about = Lässt die meisten Ecken liegen, mag aber noch Kanten.
+level-3-reverse-about = Dreht wenige Steine um und lässt fast jede Ecke liegen.
+level-4-reverse-about = Dreht wenige Steine um und überlässt dir die Ecken.
+level-5-reverse-about = Sieht deine Antwort und nimmt selten eine Ecke.
 
 # Die Spieler
 player-you = Du

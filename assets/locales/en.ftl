@@ -48,11 +48,11 @@ clock-minutes = { $minutes }
 increment-none = None
 increment-value = +{ $seconds }
 
-level-1-about = Plays whatever comes to mind.
-level-2-about = Has played before, but forgot most of it.
-level-3-about = Sees the obvious, but slips often.
-level-4-about = Likes corners, but sometimes gives one away.
-level-5-about = Takes corners and rarely gives one away.
+level-1-about = Takes many discs and corners, and gives corners away.
+level-2-about = Takes corners, and often gives one away.
+level-3-about = Takes nearly every corner, but still gives some away.
+level-4-about = Takes corners and rarely gives one away.
+level-5-about = Sees your reply, and knows that a corner can wait.
 level-6-about = The best player in the family.
 level-7-about = A club player on an ordinary day.
 level-8-about = A club player on a good day.
@@ -60,6 +60,11 @@ level-9-about = Rarely slips, and counts well at the end.
 level-10-about = Hard to surprise, and exact in the final moves.
 level-11-about = Sees the end twenty moves ahead, like a master.
 level-12-about = Gives nothing away.
+level-1-reverse-about = Turns few discs, but likes edges as in Othello.
+level-2-reverse-about = Leaves most corners, but still likes edges.
+level-3-reverse-about = Turns few discs and leaves nearly every corner.
+level-4-reverse-about = Turns few discs and lets you have the corners.
+level-5-reverse-about = Sees your reply and rarely takes a corner.
 
 # The players
 player-you = You

@@ -1,6 +1,6 @@
 //! The search limits of the commands. Apart from the levels, all of them are made here.
 
-use crate::engine::{Level, Limits};
+use crate::engine::{Habits, Level, Limits};
 use crate::rules::Variant;
 use std::time::Duration;
 
@@ -11,12 +11,21 @@ const LONGEST_ENDGAME: u8 = 36;
 
 /// Solves every position, however long it takes.
 pub(super) fn exact() -> Limits {
-    Limits { depth: 60, exact_empties: 64, nodes: None, time: None, slack: 0.0, remember: true, seed: 0 }
+    Limits {
+        depth: 60,
+        exact_empties: 64,
+        nodes: None,
+        time: None,
+        slack: 0.0,
+        habits: Habits::NONE,
+        remember: true,
+        seed: 0,
+    }
 }
 
 /// Searches to this depth and solves nothing beyond it.
 pub(super) fn depth(depth: u8, seed: u64) -> Limits {
-    Limits { depth, exact_empties: 0, nodes: None, time: None, slack: 0.0, remember: true, seed }
+    Limits { depth, exact_empties: 0, nodes: None, time: None, slack: 0.0, habits: Habits::NONE, remember: true, seed }
 }
 
 /// Searches to this depth, and solves endgames that take about as long.

@@ -9,6 +9,7 @@
 //! | `perft` | [`perft`] | counts move sequences |
 //! | `bench` | [`mod@bench`] | searches a fixed set of positions |
 //! | `match` | [`contest`] | plays a match between two players |
+//! | `habits` | [`contest::habits`] | shows the habits of players |
 //! | `selfplay` | [`selfplay`] | plays games for training |
 //! | `train` | [`mod@train`] | fits the weights of the evaluation |
 //! | `validate` | [`mod@validate`] | measures the error of static evaluations |

@@ -1,6 +1,7 @@
 //! The limits of a search.
 
 use super::clock::TimeLeft;
+use super::habits::Habits;
 use std::time::Duration;
 
 /// The limits of a search, and the quality of the move that it chooses.
@@ -18,6 +19,9 @@ pub struct Limits {
     /// The loss in discs, against the best move, at which a move is chosen about a third as often. A move that loses
     /// twice as many is chosen a fiftieth as often. 0 always plays the best move. `seed` decides the draw.
     pub slack: f32,
+    /// The habits that add to the values of the moves before one is drawn. Without slack, or as soon as the game is solved,
+    /// they do not count.
+    pub habits: Habits,
     /// Whether to use and keep the transposition table from one request to the next. This is faster, but the answer
     /// then depends on earlier requests.
     pub remember: bool,

@@ -9,7 +9,8 @@
 //! | files | contents |
 //! |---|---|
 //! | `facade` | [`Engine`], which picks the compiled search for the rules and the processor |
-//! | `root` | iterative deepening from the position on the board, and the choice of the move |
+//! | `root` | iterative deepening from the position on the board |
+//! | `choice` | the draw of a move by slack and habits |
 //! | `midgame`, `endgame` | the tree search: with pattern evaluation, and to the end of the game |
 //! | `parallel` | searching the moves of one position with several threads |
 //! | `worker`, `split` | the state of one search thread, and what the threads share |
@@ -17,16 +18,18 @@
 //! | `node`, `dispatch` | a position as the search sees it, compiled for each rule set and processor |
 //! | `patterns` | the evaluation function and its weights |
 //! | `kernel` | moves and flips on bitboards |
-//! | `level`, `limits`, `options`, `request`, `answer`, `clock` | the types of the interface |
+//! | `level`, `limits`, `habits`, `options`, `request`, `answer`, `clock` | the types of the interface |
 
 mod answer;
 mod candidate;
+mod choice;
 mod clock;
 mod control;
 mod dispatch;
 mod endgame;
 mod endgame_cache;
 mod facade;
+mod habits;
 mod horizon;
 mod kernel;
 mod level;
@@ -53,6 +56,7 @@ pub use answer::{Answer, MoveValue, Progress, Value};
 pub use clock::TimeLeft;
 pub use control::StopFlag;
 pub use facade::Engine;
+pub use habits::Habits;
 pub use level::{Level, ParseLevelError};
 pub use limits::Limits;
 pub use options::Options;

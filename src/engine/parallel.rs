@@ -119,7 +119,7 @@ mod tests {
     use crate::engine::split::Pool;
     use crate::engine::table::Table;
     use crate::engine::worker::Shared;
-    use crate::engine::{Engine, Limits, Options, Request, StopFlag, testing};
+    use crate::engine::{Engine, Habits, Limits, Options, Request, StopFlag, testing};
     use crate::rules::Rules;
     use rand::rngs::StdRng;
     use rand::{RngExt, SeedableRng};
@@ -266,6 +266,7 @@ mod tests {
                     nodes: (round % 4 == 0).then(|| rng.random_range(0..40_000)),
                     time: Some(Duration::from_micros(rng.random_range(0..30_000))),
                     slack: 0.0,
+                    habits: Habits::NONE,
                     remember: true,
                     seed: 0,
                 };

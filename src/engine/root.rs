@@ -1,8 +1,10 @@
-//! The root of the search: iterative deepening, the exact search of endgames, and the choice of the move.
+//! The root of the search: iterative deepening, and the exact search of endgames.
 
 use super::answer::{Answer, MoveValue, Progress, Value};
+use super::choice::{self, Choice};
 use super::control::{Control, StopFlag};
 use super::endgame;
+use super::habits::Habits;
 use super::horizon::{Horizon, NO_SELECTIVITY};
 use super::kernel::Squares;
 use super::limits::Limits;
@@ -18,9 +20,9 @@ use super::state::State;
 use super::table::{LazyTable, NO_MOVE, Table};
 use super::worker::{Shared, Worker};
 use crate::rules::{Move, Position, Square};
+use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
-use rand::{RngExt, SeedableRng};
 
 /// The depth of a forced move when time is limited.
 const FORCED_DEPTH: u8 = 4;
@@ -413,21 +415,21 @@ impl<'a, N: Node> Root<'a, N> {
         }
     }
 
-    /// Draws a move at random: the more a move loses against the best, the less likely it is.
+    /// The best move; with slack, one drawn at random.
     fn choose(&mut self) -> Option<RootMove<N>> {
-        let best = *self.moves.first()?;
         let slack = self.limits.slack;
         if slack.is_nan() || slack <= 0.0 {
-            return Some(best);
+            return self.moves.first().copied();
         }
-        // Small losses are common and large ones are rare, as with human players.
-        let weight = |root_move: &RootMove<N>| (-((best.value - root_move.value) as f32 / slack).powi(2)).exp();
-        let mut point = self.rng.random::<f32>() * self.moves.iter().map(weight).sum::<f32>();
-        let drawn = self.moves.iter().find(|root_move| {
-            point -= weight(root_move);
-            point < 0.0
-        });
-        drawn.or(Some(&best)).copied()
+        let choices: Vec<Choice> = self
+            .moves
+            .iter()
+            .map(|&RootMove { square, value, .. }| Choice { square, flipped: self.node.flips(square), value })
+            .collect();
+        // Who sees the end needs no habits.
+        let habits = if self.exact { Habits::NONE } else { self.limits.habits };
+        let index = choice::draw(&choices, self.node.empties(), slack, &habits, &mut self.rng)?;
+        self.moves.get(index).copied()
     }
 
     /// The principal variation, as far as the table contains it.

@@ -4,7 +4,7 @@ use super::error::Error;
 use super::hash::hash;
 use super::progress::{ProgressEvent, Watcher};
 use super::sample::{Sample, SampleWriter};
-use crate::engine::{Engine, Limits, Options, Request, StopFlag, Weights};
+use crate::engine::{Engine, Habits, Limits, Options, Request, StopFlag, Weights};
 use crate::rules::{Color, Game, Move, Outcome, Position, Rules, Variant};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -191,7 +191,16 @@ fn signed_score(end: &Position) -> i8 {
 
 /// Chooses an opening move by a shallow search with slack.
 fn loose(engine: &Engine, position: &Position, seed: u64) -> Option<Move> {
-    let limits = Limits { depth: 2, exact_empties: 4, nodes: None, time: None, slack: LOOSE, remember: false, seed };
+    let limits = Limits {
+        depth: 2,
+        exact_empties: 4,
+        nodes: None,
+        time: None,
+        slack: LOOSE,
+        habits: Habits::NONE,
+        remember: false,
+        seed,
+    };
     let request = Request { position: *position, limits, value_all: false };
     engine.think(&request, &StopFlag::new(), &mut |_| {}).map(|answer| answer.chosen)
 }
@@ -199,7 +208,16 @@ fn loose(engine: &Engine, position: &Position, seed: u64) -> Option<Move> {
 /// Searches a position and returns the expected moves, the value of the position, and whether the value is exact.
 fn search(options: &GenerateOptions, engine: &Engine, position: &Position, seed: u64) -> Option<(Vec<Move>, i8, bool)> {
     let (depth, exact_empties) = (options.depth, options.exact_empties);
-    let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed };
+    let limits = Limits {
+        depth,
+        exact_empties,
+        nodes: None,
+        time: None,
+        slack: 0.0,
+        habits: Habits::NONE,
+        remember: true,
+        seed,
+    };
     let request = Request { position: *position, limits, value_all: false };
     let answer = engine.think(&request, &StopFlag::new(), &mut |_| {})?;
     Some((answer.line, answer.value.discs, answer.value.exact))
@@ -279,6 +297,7 @@ mod tests {
                     nodes: None,
                     time: None,
                     slack: 0.0,
+                    habits: Habits::NONE,
                     remember: false,
                     seed: 0,
                 };

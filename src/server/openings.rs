@@ -1,6 +1,6 @@
 //! Random openings that favour neither side.
 
-use crate::engine::{Engine, Limits, Options, Request, StopFlag};
+use crate::engine::{Engine, Habits, Limits, Options, Request, StopFlag};
 use crate::online::room::Terms;
 use crate::rules::{Position, Square};
 
@@ -46,6 +46,7 @@ fn is_balanced(engine: &Engine, position: Position) -> bool {
         nodes: None,
         time: None,
         slack: 0.0,
+        habits: Habits::NONE,
         remember: false,
         seed: rand::random(),
     };

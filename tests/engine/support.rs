@@ -1,7 +1,7 @@
 //! Support for the tests of the engine: positions, requests, and a brute-force search for comparison.
 
 use crate::shared::say;
-use othello::engine::{Answer, Engine, Level, Limits, Options, Request, StopFlag};
+use othello::engine::{Answer, Engine, Habits, Level, Limits, Options, Request, StopFlag};
 use othello::rules::notation::Problem;
 use othello::rules::{Bitboard, Color, Game, Move, Position, Rules, Square, Variant};
 use rand::RngExt;
@@ -13,8 +13,16 @@ pub(crate) const ALL_RULES: [Rules; 4] =
     [Rules::OTHELLO, Rules::REVERSE, Rules::HISTORICAL, Rules::OTHELLO.with_own_discs()];
 
 /// Limits that solve any endgame, with no slack and no memory.
-pub(crate) const EXACT: Limits =
-    Limits { depth: 1, exact_empties: 64, nodes: None, time: None, slack: 0.0, remember: false, seed: 0 };
+pub(crate) const EXACT: Limits = Limits {
+    depth: 1,
+    exact_empties: 64,
+    nodes: None,
+    time: None,
+    slack: 0.0,
+    habits: Habits::NONE,
+    remember: false,
+    seed: 0,
+};
 
 /// The same with memory.
 pub(crate) const WARM: Limits = Limits { remember: true, ..EXACT };

@@ -6,7 +6,7 @@ use othello::cli::{Failure, Status, run};
 use othello::coach::{
     Ask, Choice, Fact, Given, Hint, Lesson, Set, Task, Verdict, features, lesson, lessons, preferred,
 };
-use othello::engine::{Engine, Level, Limits, Options, Request, StopFlag};
+use othello::engine::{Engine, Habits, Level, Limits, Options, Request, StopFlag};
 use othello::rules::{Bitboard, Color, Game, Move, Position, Square, Symmetry, Variant};
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
@@ -179,7 +179,16 @@ fn texts_and_data_stay_small() {
 
 /// A search of all moves.
 fn values(engine: &Engine, position: &Position, depth: u8, exact_empties: u8) -> BTreeMap<Square, (i8, bool)> {
-    let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: false, seed: 0 };
+    let limits = Limits {
+        depth,
+        exact_empties,
+        nodes: None,
+        time: None,
+        slack: 0.0,
+        habits: Habits::NONE,
+        remember: false,
+        seed: 0,
+    };
     let request = Request { position: *position, limits, value_all: true };
     let answer = engine.think(&request, &StopFlag::new(), &mut |_| ()).unwrap();
     let valued = answer.values.into_iter();

@@ -188,7 +188,12 @@ terms! {
                 Offer::number("7", "number", "n"), Offer::number("8", "number", "n"), Offer::number("9", "number", "n"),
                 Offer::number("10", "number", "n"), Offer::number("11", "number", "n"), Offer::number("12", "number", "n"),
             ],
-            about: Some(|terms| Words::new(format!("level-{}-about", terms.level))),
+            about: Some(|terms| {
+                // Who is learning wants other things where few discs win.
+                let learns_reverse = terms.variant == Variant::Reverse && terms.level.number() <= 5;
+                let variant = if learns_reverse { "-reverse" } else { "" };
+                Words::new(format!("level-{}{variant}-about", terms.level))
+            }),
             ..ROW
         }],
     }

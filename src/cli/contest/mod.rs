@@ -6,6 +6,7 @@
 
 mod child;
 mod command;
+pub mod habits;
 mod match_result;
 mod opening;
 mod player;

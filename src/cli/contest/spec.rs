@@ -6,7 +6,7 @@ use super::taught::{Taught, parse_lessons};
 use crate::cli::input::parse_seconds;
 use crate::cli::limits;
 use crate::cli::options::EngineOptions;
-use crate::engine::{Level, Limits, Weights};
+use crate::engine::{Habits, Level, Limits, Weights};
 use crate::learn::{self, read_weights};
 use crate::rules::Variant;
 use std::fmt;
@@ -41,8 +41,8 @@ enum PlayerKind {
     Depth(u8),
     Time(Duration),
     Nodes(u64),
-    /// The depth, exact empty squares and slack of a level.
-    Loose(u8, u8, f32),
+    /// The depth, exact empty squares, slack and habits of a level.
+    Loose(u8, u8, f32, Habits),
     Simple(Strategy),
     Gtp(CommandLine),
     Nboard(u8, CommandLine),
@@ -104,9 +104,9 @@ impl PlayerSpec {
                 let nodes = *nodes;
                 computer(Box::new(move |seed| limits::nodes(nodes, seed)))
             }
-            PlayerKind::Loose(depth, exact_empties, slack) => {
-                let limits =
-                    Limits { depth: *depth, exact_empties: *exact_empties, slack: *slack, ..limits::depth(1, 0) };
+            PlayerKind::Loose(depth, exact_empties, slack, habits) => {
+                let (depth, exact_empties, slack, habits) = (*depth, *exact_empties, *slack, *habits);
+                let limits = Limits { depth, exact_empties, slack, habits, ..limits::depth(1, 0) };
                 computer(Box::new(move |seed| Limits { seed, remember: false, ..limits }))
             }
             PlayerKind::Simple(taste) => Box::new(SimplePlayer::new(*taste)),
@@ -187,17 +187,41 @@ impl FromStr for WeightsSource {
     }
 }
 
+/// Reads depth, exact empty squares and slack, and then perhaps habits.
 fn loose(text: &str) -> Result<PlayerKind, String> {
-    let refused = || format!("loose '{text}': expected depth, exact empty squares and slack in discs, as in 2,6,1.5");
-    let mut parts = text.split(',');
+    let refused = || {
+        format!(
+            "loose '{text}': expected depth, exact empty squares and slack in discs, as in 2,6,1.5, and perhaps six habits"
+        )
+    };
+    let (limits, habits) = match text.match_indices(',').nth(2) {
+        Some((at, _)) => (&text[..at], habits(&text[at + 1..]).ok_or_else(refused)?),
+        None => (text, Habits::NONE),
+    };
+    let mut parts = limits.split(',');
     let mut next = || parts.next().ok_or_else(refused);
-    let (depth, exact, slack) = (next()?.parse(), next()?.parse(), next()?.parse::<f32>());
-    match (depth, exact, slack, parts.next()) {
-        (Ok(depth @ 1..=60), Ok(exact @ 0..=64), Ok(slack), None) if slack.is_finite() && slack >= 0.0 => {
-            Ok(PlayerKind::Loose(depth, exact, slack))
+    match (next()?.parse(), next()?.parse(), next()?.parse::<f32>()) {
+        (Ok(depth @ 1..=60), Ok(exact @ 0..=64), Ok(slack)) if slack.is_finite() && slack >= 0.0 => {
+            Ok(PlayerKind::Loose(depth, exact, slack, habits))
         }
         _ => Err(refused()),
     }
+}
+
+/// Reads what draws a player to a disc turned, a corner, an edge and a square beside a corner, and the shares of diagonals
+/// and of replies that he overlooks.
+fn habits(text: &str) -> Option<Habits> {
+    let numbers = text.split(',').map(str::parse).collect::<Result<Vec<f32>, _>>().ok()?;
+    let [turned, corner, edge, beside_corner, diagonals, replies] = *numbers.as_slice() else { return None };
+    let shares = [diagonals, replies].iter().all(|share| (0.0..=1.0).contains(share));
+    (shares && numbers.iter().all(|number| number.is_finite())).then_some(Habits {
+        turned,
+        corner,
+        edge,
+        beside_corner,
+        diagonals,
+        replies,
+    })
 }
 
 #[cfg(test)]
@@ -212,6 +236,7 @@ mod tests {
             "time:0.1",
             "nodes:10000",
             "loose:2,6,1.5",
+            "loose:1,0,8,0.5,20,2,-1,0.3,0.5",
             "depth:8@some folder/weights.bin",
             "time:0.1@negated",
             "level:8@negated:weights@2.bin",
@@ -252,6 +277,11 @@ mod tests {
             "gtp:'open",
             "nboard@0:prog",
             "nboard@9:",
+            "loose:2,6",
+            "loose:2,6,x",
+            "loose:1,0,8,0.5,20,2,-1,0.3",
+            "loose:1,0,8,0.5,20,2,-1,0.3,1.5",
+            "loose:1,0,8,nan,20,2,-1,0.3,0.5",
             "chess",
         ] {
             let error = text.parse::<PlayerSpec>().unwrap_err();

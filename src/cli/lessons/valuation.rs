@@ -1,7 +1,7 @@
 //! The values of all moves of a position.
 
 use crate::coach::Losses;
-use crate::engine::{Engine, Limits, Options, Request, StopFlag};
+use crate::engine::{Engine, Habits, Limits, Options, Request, StopFlag};
 use crate::rules::{Move, Position, Square};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -76,7 +76,16 @@ impl Valuer {
 
     fn search(&self, position: &Position, depth: u8, exact_empties: u32) -> Valuation {
         let exact_empties = exact_empties as u8;
-        let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: false, seed: 0 };
+        let limits = Limits {
+            depth,
+            exact_empties,
+            nodes: None,
+            time: None,
+            slack: 0.0,
+            habits: Habits::NONE,
+            remember: false,
+            seed: 0,
+        };
         let request = Request { position: *position, limits, value_all: true };
         let values =
             self.engine.think(&request, &StopFlag::new(), &mut |_| ()).map_or(Vec::new(), |answer| answer.values);

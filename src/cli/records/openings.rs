@@ -3,7 +3,7 @@
 use super::super::options::EngineOptions;
 use super::super::progress::ProgressBar;
 use super::super::status::{Failure, Status};
-use crate::engine::{Limits, Request, StopFlag};
+use crate::engine::{Habits, Limits, Request, StopFlag};
 use crate::rules::notation::write_transcript;
 use crate::rules::{Bitboard, Color, Game, Move, Position, Rules, Symmetry, Variant};
 use std::collections::BTreeMap;
@@ -80,6 +80,7 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
         nodes: None,
         time: None,
         slack: 0.0,
+        habits: Habits::NONE,
         // Earlier positions must not change the values of later ones.
         remember: false,
         seed: 0,
