@@ -1,6 +1,6 @@
 //! A player's device: the game's own client on a simulated socket.
 
-use super::{PORT, SERVER, Shared, lock};
+use super::shared::{PORT, SERVER, Shared, lock};
 use crate::online::client::{Client, News};
 use crate::online::clock::TimeControl;
 use crate::online::code::InvitationCode;

@@ -1,6 +1,6 @@
 //! What happens to the server and to the lines.
 
-use super::SERVER;
+use super::shared::SERVER;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use std::time::Duration;

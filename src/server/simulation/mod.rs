@@ -9,6 +9,7 @@
 mod check;
 mod device;
 mod faults;
+mod shared;
 
 use super::http::{self, Access};
 use super::program;
@@ -24,7 +25,8 @@ use device::{Device, Notes};
 use faults::Faults;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use std::sync::{Arc, Mutex, PoisonError};
+use shared::{PORT, SERVER, Shared, lock};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -36,8 +38,6 @@ const BEGINNING: Millis = 1_800_000_000_000;
 const TICK: Duration = Duration::from_millis(10);
 /// How long players may need to end their game, with all faults: more means that something hangs.
 const PATIENCE: Duration = Duration::from_secs(900);
-const SERVER: &str = "server";
-const PORT: u16 = 8080;
 
 /// Whether the store is one that keeps its promise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,13 +45,6 @@ enum Disk {
     Durable,
     /// What is written is answered, but gone after a kill, as on a disk that lies.
     Forgetful,
-}
-
-/// A store that outlives the server.
-type Shared<T> = Arc<Mutex<T>>;
-
-fn lock<T>(shared: &Shared<T>) -> std::sync::MutexGuard<'_, T> {
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Plays one game with the faults of a seed and tells what was checked, or what is wrong.
