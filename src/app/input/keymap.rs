@@ -169,6 +169,7 @@ mod tests {
                         'z' if modifiers == control_shift => Some(Command::Redo),
                         'y' if modifiers == CONTROL => Some(Command::Redo),
                         'q' if modifiers == CONTROL => Some(Command::Quit),
+                        'v' if modifiers == CONTROL => Some(Command::Paste),
                         _ if modifiers == NONE || modifiers == shift => typed(KeyCode::F35, &letter.to_string()),
                         _ => None,
                     };

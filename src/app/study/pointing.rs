@@ -5,6 +5,7 @@ use crate::app::board::Highlights;
 use crate::app::game::Session;
 use crate::app::schedule::{React, Screen};
 use crate::review::Class;
+use crate::rules::Bitboard;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,10 +19,7 @@ fn point_out(session: Res<Session>, reviewer: Res<Reviewer>, mut highlights: Res
     }
     let node = session.shown().node();
     let verdict = reviewer.verdict(node).filter(|verdict| verdict.class > Class::Good);
-    let mut shown = Highlights::default();
-    shown.right = verdict.and_then(|verdict| verdict.best.square()).into_iter().collect();
-    for comment in reviewer.comments(node) {
-        shown.area |= comment.marks;
-    }
-    highlights.set_if_neq(shown);
+    let right = verdict.and_then(|verdict| verdict.best.square()).into_iter().collect();
+    let area = reviewer.comments(node).fold(Bitboard::EMPTY, |area, comment| area | comment.marks);
+    highlights.set_if_neq(Highlights { right, area, ..Highlights::default() });
 }
