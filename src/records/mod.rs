@@ -8,6 +8,7 @@
 //! | [`read`], [`write()`] | files in any [`Format`], recognised by their bytes |
 //! | [`Base`] | the French federation's base, searched by player, year and position |
 //! | [`Opening`] | the names of openings |
+//! | [`balanced_opening`] | openings that favour neither side |
 //!
 //! Not every format can hold all of a record:
 //!
@@ -25,6 +26,7 @@
 //! [`MOST_ITEMS`], which bounds its memory. A game with an illegal move is left out, and a [`Fault`] names the place, what
 //! stands there, and what was expected.
 
+mod balanced;
 mod clock;
 mod cursor;
 mod date;
@@ -49,6 +51,7 @@ mod tree;
 mod vong;
 mod wthor;
 
+pub use balanced::{balanced_count, balanced_opening, openings_of};
 pub use clock::Clock;
 pub use cursor::Cursor;
 pub use date::{Date, ParseDateError};

@@ -2,7 +2,7 @@
 
 use super::summary::Summary;
 use super::verdict::{Verdict, verdict};
-use crate::engine::{Answer, Limits, Request, Value};
+use crate::engine::{Answer, Habits, Limits, Request, Value};
 use crate::rules::{Color, Game, Move, Position, Score, Variant};
 
 /// The passes over the game: the depth, and the number of empty squares from which positions are solved. The first is quick,
@@ -69,7 +69,16 @@ impl Review {
             // What an estimate finds must not depend on other searches: the move shown as best shall be best when it is played
             // and reviewed in its turn. To a solution they make no difference, but they help it.
             let remember = position.empties().len() <= u32::from(exact_empties);
-            let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember, seed: 0 };
+            let limits = Limits {
+                depth,
+                exact_empties,
+                nodes: None,
+                time: None,
+                slack: 0.0,
+                remember,
+                seed: 0,
+                habits: Habits::NONE,
+            };
             Some(Step { ply, request: Request { position, limits, value_all: true }, pass })
         })
     }

@@ -5,7 +5,7 @@ use crate::app::board::SquareValues;
 use crate::app::game::Session;
 use crate::app::players::{SearchSeries, Thinker};
 use crate::app::schedule::{Closing, React, Scene, Screen};
-use crate::engine::{Answer, Limits, Request};
+use crate::engine::{Answer, Habits, Limits, Request};
 use crate::rules::Position;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
@@ -67,7 +67,16 @@ fn search(
     let series = thinker.begin_series(proxy.as_deref(), move |last| {
         let is_solved = last.flatten().is_some_and(|answer| answer.values.iter().all(|valued| valued.value.exact));
         let (depth, exact_empties) = steps.next().filter(|_| !is_solved)?;
-        let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed: 0 };
+        let limits = Limits {
+            depth,
+            exact_empties,
+            nodes: None,
+            time: None,
+            slack: 0.0,
+            remember: true,
+            seed: 0,
+            habits: Habits::NONE,
+        };
         Some(Request { position, limits, value_all: true })
     });
     analysis.running = Some(series);

@@ -4,10 +4,11 @@ use super::super::options::EngineOptions;
 use super::super::progress::ProgressBar;
 use super::super::status::{Failure, Status};
 use crate::engine::{Habits, Limits, Request, StopFlag};
+use crate::records::openings_of;
 use crate::rules::notation::write_transcript;
-use crate::rules::{Bitboard, Color, Game, Move, Position, Rules, Symmetry, Variant};
-use std::collections::BTreeMap;
+use crate::rules::{Move, Position, Rules, Variant};
 use std::io::Write;
+use std::path::PathBuf;
 
 /// List all balanced openings of a length
 ///
@@ -28,51 +29,19 @@ pub struct Arguments {
     /// Variant of the game
     #[arg(long, value_enum, default_value_t)]
     variant: Variant,
+    /// File for a bit of each position, set if it is balanced: the game's own list of openings
+    #[arg(long, value_name = "FILE")]
+    write: Option<PathBuf>,
     #[command(flatten)]
     engine: EngineOptions,
-}
-
-/// A board in that of its symmetries which comes first, and the side to move.
-type Key = ([u64; 2], Color);
-
-fn key(position: &Position) -> Key {
-    let image = |symmetry: Symmetry| {
-        Color::BOTH.map(|color: Color| -> u64 {
-            let Bitboard(bits) = symmetry.bitboard(position.discs(color));
-            bits
-        })
-    };
-    (Symmetry::all().map(image).min().unwrap_or_default(), position.to_move())
-}
-
-/// The positions after so many plies, each with the moves that come first in the order of squares.
-fn positions(start: Position, plies: u8) -> Vec<Game> {
-    let mut games = vec![Game::new(start)];
-    for _ in 0..plies {
-        let mut next: BTreeMap<Key, Game> = BTreeMap::new();
-        for game in &games {
-            for square in game.position().legal_moves().squares() {
-                let mut after = game.clone();
-                if after.play(Move::Place(square)).is_ok()
-                    && !after.position().must_pass()
-                    && !after.position().is_over()
-                {
-                    next.entry(key(after.position())).or_insert(after);
-                }
-            }
-        }
-        games = next.into_values().collect();
-    }
-    games.sort_by_key(|game| game.moves().to_vec());
-    games
 }
 
 /// Values the positions and writes the balanced ones.
 ///
 /// # Errors
-/// The output cannot be written.
+/// The output or the file cannot be written.
 pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Failure> {
-    let games = positions(Position::start(Rules::of(arguments.variant)), arguments.plies);
+    let openings = openings_of(Position::start(Rules::of(arguments.variant)), arguments.plies);
     let engine = arguments.engine.engine();
     let limits = Limits {
         depth: arguments.depth,
@@ -85,20 +54,27 @@ pub fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Status, Fail
         remember: false,
         seed: 0,
     };
-    let mut progress = ProgressBar::new(games.len());
+    let mut progress = ProgressBar::new(openings.len());
+    let mut bits = vec![0; openings.len().div_ceil(8)];
     let mut balanced = 0;
-    for (done, game) in games.iter().enumerate() {
+    for (done, (moves, position)) in openings.iter().enumerate() {
         progress.show(done, "");
-        let request = Request { position: *game.position(), limits, value_all: false };
+        let request = Request { position: *position, limits, value_all: false };
         let answer = engine.think(&request, &StopFlag::new(), &mut |_| {});
         let Some(value) = answer.map(|answer| answer.value.discs) else { continue };
         if value.unsigned_abs() <= arguments.within {
             balanced += 1;
+            bits[done / 8] |= 1 << (done % 8);
             progress.clear();
-            writeln!(output, "{} {value:+}", write_transcript(game.moves()))?;
+            let moves: Vec<Move> = moves.iter().copied().map(Move::Place).collect();
+            writeln!(output, "{} {value:+}", write_transcript(&moves))?;
         }
     }
     progress.clear();
-    writeln!(output, "% {balanced} of {} positions", games.len())?;
+    writeln!(output, "% {balanced} of {} positions", openings.len())?;
+    if let Some(path) = &arguments.write {
+        let named = |error| Failure::Malformed(format!("{}: {error}", path.display()));
+        std::fs::write(path, bits).map_err(named)?;
+    }
     Ok(Status::Success)
 }

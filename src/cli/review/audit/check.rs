@@ -2,7 +2,7 @@
 
 use super::super::text::comment_line;
 use super::play::Played;
-use crate::engine::{Answer, Engine, Limits, Request, StopFlag};
+use crate::engine::{Answer, Engine, Habits, Limits, Request, StopFlag};
 use crate::review::comments::{Comment, Scene, Tone, comments};
 use crate::review::{Review, Step, UNCERTAIN, verdict};
 use crate::rules::notation::write_transcript;
@@ -81,7 +81,7 @@ fn search(engine: &Engine, position: &Position, depth: u8, exact_empties: u8, va
 }
 
 fn limits(depth: u8, exact_empties: u8) -> Limits {
-    Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed: 0 }
+    Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember: true, seed: 0, habits: Habits::NONE }
 }
 
 fn deeper_scene<'a>(
