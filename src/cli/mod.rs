@@ -18,6 +18,7 @@
 //! | `records` | [`records::convert`] | reads, checks, converts and counts records of games |
 //! | `search` | [`records::search`] | searches the base of tournament games |
 //! | `openings` | [`records::openings`] | lists balanced openings |
+//! | `problems` | [`problems`] | mines problems, and checks those that come with the program |
 //! | `review` | [`review`] | reviews games: every move valued and classed |
 //!
 //! A command takes its arguments and a writer, so that tests run it just as the program does. Malformed input ends the
@@ -37,6 +38,7 @@ mod memory;
 pub mod nboard;
 mod options;
 pub mod perft;
+pub mod problems;
 mod program;
 mod progress;
 mod random;

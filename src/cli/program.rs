@@ -2,7 +2,8 @@
 
 use super::status::{Failure, Status};
 use super::{
-    bench, contest, eval, gtp, lessons, margins, nboard, perft, records, review, selfplay, solve, train, validate,
+    bench, contest, eval, gtp, lessons, margins, nboard, perft, problems, records, review, selfplay, solve, train,
+    validate,
 };
 use crate::error_text::first_sentence;
 use crate::version::version;
@@ -41,6 +42,7 @@ enum EngineCommand {
     Records(records::convert::Arguments),
     Search(records::search::Arguments),
     Openings(records::openings::Arguments),
+    Problems(problems::Arguments),
     Review(review::Arguments),
 }
 
@@ -82,6 +84,7 @@ pub fn run(
         EngineCommand::Records(arguments) => records::convert::run(&arguments, output),
         EngineCommand::Search(arguments) => records::search::run(&arguments, output),
         EngineCommand::Openings(arguments) => records::openings::run(&arguments, output),
+        EngineCommand::Problems(arguments) => problems::run(&arguments, output),
         EngineCommand::Review(arguments) => review::run(&arguments, output),
     }
 }

@@ -10,6 +10,7 @@
 //! | `rule` | the rule of thumb of each lesson, as a player of that lesson alone would follow it |
 //! | `task`, `lesson`, `library` | tasks and lessons, read from data files |
 //! | `fact`, `judge`, `hint` | the judgement of an answer with facts for the board, and hints in steps |
+//! | `problem` | positions in which exactly one move wins, one a day |
 //! | `progress`, `advice` | what was solved and missed, when it comes again, and what comes next |
 //!
 //! ```
@@ -29,6 +30,7 @@ mod judge;
 mod lesson;
 mod library;
 mod playout;
+mod problem;
 mod progress;
 mod question;
 mod rule;
@@ -44,6 +46,7 @@ pub use judge::{Given, Judgement, Verdict};
 pub use lesson::{Lesson, ParseLessonError, ROUND};
 pub use library::{lesson, lessons};
 pub use playout::{Goal, Playout};
+pub use problem::{ParseProblemError, Problem, daily_problem, problems};
 pub use progress::{Progress, Record, Stars};
 pub use question::{Choice, Question};
 pub use rule::preferred;
