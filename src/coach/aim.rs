@@ -54,6 +54,8 @@ pub enum Aim {
     Sacrifice,
     /// Has the best result.
     Best,
+    /// Is the only move that wins.
+    Win(Square),
 }
 
 impl Aim {
@@ -79,6 +81,7 @@ impl Aim {
             Aim::Odd => "odd",
             Aim::Sacrifice => "sacrifice",
             Aim::Best => "best",
+            Aim::Win(_) => "win",
         }
     }
 
@@ -93,7 +96,7 @@ impl Aim {
     /// The square in the parameter, for texts.
     pub const fn square(self) -> Option<Square> {
         match self {
-            Aim::Obtain(square) | Aim::Deny(square) => Some(square),
+            Aim::Obtain(square) | Aim::Deny(square) | Aim::Win(square) => Some(square),
             _ => None,
         }
     }
@@ -113,7 +116,7 @@ impl Aim {
 
     /// Whether the rules alone say which moves are right. The other aims also ask for a move that loses nothing.
     pub const fn is_decided_by_rules(self) -> bool {
-        matches!(self, Aim::Legal | Aim::Directions(_) | Aim::Wipeout | Aim::Pass)
+        matches!(self, Aim::Legal | Aim::Directions(_) | Aim::Wipeout | Aim::Pass | Aim::Win(_))
     }
 
     /// What the move is measured by, if the aim sets a limit: less is better.
@@ -141,6 +144,7 @@ impl Aim {
                 after.discs(after.to_move()).is_empty()
             }
             Aim::Corner => Bitboard::CORNERS.contains(square),
+            Aim::Win(only) => square == only,
             Aim::NoX => !features::open_x_squares(position).contains(square),
             Aim::NoC => !features::open_c_squares(position).contains(square),
             Aim::Obtain(target) => features::obtains(position, square, target),
@@ -235,6 +239,7 @@ impl FromStr for Aim {
             "mobility" => Aim::Mobility(number()?),
             "obtain" => Aim::Obtain(square()?),
             "deny" => Aim::Deny(square()?),
+            "win" => Aim::Win(square()?),
             name => {
                 let plain = PLAIN.into_iter().find(|aim| aim.name() == name);
                 return word.alone(plain.ok_or_else(|| {
@@ -256,9 +261,18 @@ mod tests {
 
     #[test]
     fn names_read_back() {
-        for text in
-            ["legal", "directions:3", "few:2", "frontier:9", "quiet:0", "mobility:4", "obtain:a1", "deny:h8", "best"]
-        {
+        for text in [
+            "legal",
+            "directions:3",
+            "few:2",
+            "frontier:9",
+            "quiet:0",
+            "mobility:4",
+            "obtain:a1",
+            "deny:h8",
+            "best",
+            "win:c2",
+        ] {
             assert_eq!(text.parse::<Aim>().map(|aim| aim.to_string()).as_deref(), Ok(text));
         }
         assert!(PLAIN[..12].iter().all(|aim| aim.to_string().parse() == Ok(*aim)));
@@ -267,7 +281,7 @@ mod tests {
     #[test]
     fn malformed_aims_are_explained() {
         let error = |text: &str| text.parse::<Aim>().unwrap_err();
-        assert!(error("win").starts_with("unknown aim of a move 'win': expected legal, few:N"));
+        assert!(error("victory").starts_with("unknown aim of a move 'victory': expected legal, few:N"));
         assert_eq!(error("few"), "'few': expected a number after few:");
         assert_eq!(error("few:x"), "'few:x': expected a number after few:");
         assert_eq!(error("deny:i9"), "'deny:i9': expected a square after deny:");

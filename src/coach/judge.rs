@@ -123,7 +123,7 @@ fn why_not(aim: Aim, position: &Position, square: Square) -> Vec<Fact> {
         Aim::Deny(target) => vec![Fact::StillOpen(target)],
         Aim::Odd => vec![Fact::EvenRegion(features::region_of(position, square))],
         Aim::NoX | Aim::NoC => some(features::corners_given(position, square), Fact::GivesCorner),
-        Aim::Legal | Aim::Attack | Aim::Wedge | Aim::Sacrifice | Aim::Best => Vec::new(),
+        Aim::Legal | Aim::Attack | Aim::Wedge | Aim::Sacrifice | Aim::Best | Aim::Win(_) => Vec::new(),
     }
 }
 

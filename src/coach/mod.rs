@@ -46,7 +46,7 @@ pub use judge::{Given, Judgement, Verdict};
 pub use lesson::{Lesson, ParseLessonError, ROUND};
 pub use library::{lesson, lessons};
 pub use playout::{Goal, Playout};
-pub use problem::{ParseProblemError, Problem, daily_problem, problems};
+pub use problem::{ParseProblemError, Problem, daily_problem, problem_lesson, problems};
 pub use progress::{Progress, Record, Stars};
 pub use question::{Choice, Question};
 pub use rule::preferred;

@@ -1,5 +1,8 @@
 //! Problems: positions in which exactly one move wins, from games of this project's own engine, solved to the end.
 
+use super::aim::Aim;
+use super::lesson::Lesson;
+use super::task::Task;
 use crate::rules::{Bitboard, Color, Position, Rules, Square};
 use std::fmt;
 use std::str::FromStr;
@@ -89,6 +92,17 @@ pub fn problems() -> &'static [Problem] {
     &PROBLEMS
 }
 
+static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
+    let task = |problem: &Problem| Task::play(Aim::Win(problem.solution), problem.position, None, false);
+    Lesson { id: "P", tasks: problems().iter().map(task).collect() }
+});
+
+/// The problems as tasks, in the order of [`problems`]. They belong to no course, so that [`lessons`](super::lessons) leaves
+/// them out.
+pub fn problem_lesson() -> &'static Lesson {
+    &LESSON
+}
+
 /// The number of the problem of a day, counted in days since 1 January 1970. None comes again before all others came.
 pub fn daily_problem(day: i64) -> usize {
     let count = problems().len().max(1) as i64;
@@ -106,7 +120,7 @@ fn common_factor(a: i64, b: i64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Engine, Limits, Options, Request, StopFlag};
+    use crate::engine::{Engine, Habits, Limits, Options, Request, StopFlag};
     use crate::rules::Move;
     use std::collections::BTreeSet;
 
@@ -139,8 +153,16 @@ mod tests {
         let engine = Engine::new(Options { table_bytes: 1 << 20, ..Options::default() });
         let late = problems().iter().filter(|problem| problem.position.empties().len() <= 11);
         for problem in late.step_by(5) {
-            let limits =
-                Limits { depth: 60, exact_empties: 60, nodes: None, time: None, slack: 0.0, remember: true, seed: 0 };
+            let limits = Limits {
+                depth: 60,
+                exact_empties: 60,
+                nodes: None,
+                time: None,
+                slack: 0.0,
+                remember: true,
+                seed: 0,
+                habits: Habits::NONE,
+            };
             let request = Request { position: problem.position, limits, value_all: true };
             let answer = engine.think(&request, &StopFlag::new(), &mut |_| ()).unwrap();
             assert_eq!(answer.chosen, Move::Place(problem.solution), "{problem}");

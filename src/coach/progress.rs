@@ -70,6 +70,8 @@ pub struct Progress {
     stars: BTreeMap<String, Stars>,
     /// The best test of each lesson: right answers, and tasks.
     tests: BTreeMap<String, (u32, u32)>,
+    /// The last day on which the problem of the day was solved, and the number of days in a row until then.
+    daily: Option<(u32, u32)>,
     /// Lines of a newer version, kept as they are.
     unknown: Vec<String>,
 }
@@ -155,6 +157,27 @@ impl Progress {
         self.test(lesson).is_some_and(|(right, of)| of > 0 && u64::from(right) * 10 >= u64::from(of) * 8)
     }
 
+    /// The problem of the day was solved.
+    pub fn solved_daily(&mut self, today: u32) {
+        let days = match self.daily {
+            Some((last, _)) if last >= today => return,
+            Some((last, days)) if last + 1 == today => days.saturating_add(1),
+            _ => 1,
+        };
+        self.daily = Some((today, days));
+    }
+
+    /// Whether the problem of this day was solved.
+    pub fn has_solved_daily(&self, today: u32) -> bool {
+        self.daily.is_some_and(|(last, _)| last == today)
+    }
+
+    /// The days in a row, up to this one or the one before, on which the problem of the day was solved.
+    pub fn streak(&self, today: u32) -> u32 {
+        let is_alive = |last: u32| last.saturating_add(1) >= today;
+        self.daily.filter(|(last, _)| is_alive(*last)).map_or(0, |(_, days)| days)
+    }
+
     /// The tasks to repeat today: the longest due of each lesson first, and the lessons in turn.
     pub fn due(&self, today: u32) -> Vec<(&'static Lesson, &'static Task)> {
         let mut waiting: BTreeMap<&str, Vec<(u32, TaskId)>> = BTreeMap::new();
@@ -219,6 +242,14 @@ impl Progress {
                 }
                 self.tests.insert(id, (right, of));
             }
+            "daily" => {
+                let (last, days) = id.split_once('/')?;
+                let daily = (number(last)?, number(days)?);
+                if words.next().is_some() || self.daily.is_some() {
+                    return None;
+                }
+                self.daily = Some(daily);
+            }
             _ => return None,
         }
         Some(())
@@ -274,6 +305,9 @@ impl fmt::Display for Progress {
         for (lesson, (right, of)) in &self.tests {
             writeln!(f, "test {lesson} {right}/{of}")?;
         }
+        if let Some((last, days)) = self.daily {
+            writeln!(f, "daily {last}/{days}")?;
+        }
         self.unknown.iter().try_for_each(|line| writeln!(f, "{line}"))
     }
 }
@@ -283,6 +317,23 @@ mod tests {
     use super::super::library::lessons;
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn days_in_a_row_are_counted() {
+        let mut progress = Progress::new();
+        assert_eq!((progress.streak(5), progress.has_solved_daily(5)), (0, false));
+        for day in [5, 6, 6, 7] {
+            progress.solved_daily(day);
+        }
+        assert_eq!([7, 8, 9].map(|today| progress.streak(today)), [3, 3, 0]);
+        assert!(progress.has_solved_daily(7) && !progress.has_solved_daily(8));
+        assert_eq!(Progress::read(&progress.to_string()), progress);
+        progress.solved_daily(9);
+        assert_eq!(progress.streak(9), 1);
+        // A clock that was put back takes nothing away.
+        progress.solved_daily(3);
+        assert_eq!(progress.streak(9), 1);
+    }
 
     #[test]
     fn a_missed_task_comes_again_after_one_three_seven_and_twenty_one_days() {

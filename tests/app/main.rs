@@ -27,6 +27,7 @@ mod opening;
 mod order;
 mod paces;
 mod people;
+mod problems;
 mod reader;
 mod room;
 mod scores;

@@ -348,3 +348,21 @@ word-transcript = Zápis
 word-transcript-about = Tahy partie popořadě, třeba f5d6c3.
 word-wipeout = Wipeout
 word-wipeout-about = Výhra, po které soupeři nezbude ani jeden kámen.
+
+learn-problems = Úlohy
+problems-about = Vyhrává právě jeden tah. Najdi ho.
+problems-daily = Úloha dne
+problems-daily-again = Úloha dne znovu
+problems-next = Řešit úlohy
+problems-streak = { $days ->
+    [one] Vyřešeno { $days } den v řadě
+    [few] Vyřešeno { $days } dny v řadě
+   *[other] Vyřešeno { $days } dní v řadě
+}
+problems-solved = Vyřešeno úloh: { $solved } z { $of }
+problems-progress = Úloha { $at } z { $of }
+problems-tomorrow = Zítra bude další.
+lesson-p-title = Úloha
+lesson-p-text = Tady vyhrává právě jeden tah.
+lesson-p-idea = Počítej až do konce: kdo má v které oblasti poslední tah?
+task-play-win = Najdi jediný vyhrávající tah.

@@ -328,3 +328,20 @@ word-transcript = Notation
 word-transcript-about = Et partis træk i rækkefølge, for eksempel f5d6c3.
 word-wipeout = Wipeout
 word-wipeout-about = En sejr, hvor modstanderen ikke har en eneste brik tilbage.
+
+learn-problems = Opgaver
+problems-about = Netop ét træk vinder. Find det.
+problems-daily = Dagens opgave
+problems-daily-again = Dagens opgave igen
+problems-next = Løs opgaver
+problems-streak = { $days ->
+    [one] Løst { $days } dag i træk
+   *[other] Løst { $days } dage i træk
+}
+problems-solved = { $solved } af { $of } opgaver løst
+problems-progress = Opgave { $at } af { $of }
+problems-tomorrow = I morgen er der en ny.
+lesson-p-title = Opgave
+lesson-p-text = Netop ét træk vinder her.
+lesson-p-idea = Tæl til slutningen: Hvem har det sidste træk i hvert område?
+task-play-win = Find det eneste træk, der vinder.

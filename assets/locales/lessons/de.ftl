@@ -328,3 +328,20 @@ word-transcript = Mitschrift
 word-transcript-about = Die Züge einer Partie der Reihe nach, zum Beispiel f5d6c3.
 word-wipeout = Wipeout
 word-wipeout-about = Ein Sieg, nach dem der Gegner keinen einzigen Stein mehr hat.
+
+learn-problems = Aufgaben
+problems-about = Genau ein Zug gewinnt. Finde ihn.
+problems-daily = Aufgabe des Tages
+problems-daily-again = Aufgabe des Tages noch einmal
+problems-next = Aufgaben lösen
+problems-streak = { $days ->
+    [one] An { $days } Tag in Folge gelöst
+   *[other] An { $days } Tagen in Folge gelöst
+}
+problems-solved = { $solved } von { $of } Aufgaben gelöst
+problems-progress = Aufgabe { $at } von { $of }
+problems-tomorrow = Morgen gibt es eine neue.
+lesson-p-title = Aufgabe
+lesson-p-text = Hier gewinnt genau ein Zug.
+lesson-p-idea = Zähle bis zum Schluss: Wer hat in welchem Gebiet den letzten Zug?
+task-play-win = Finde den einzigen Zug, der gewinnt.

@@ -328,3 +328,20 @@ word-transcript = Transcript
 word-transcript-about = The moves of a game in order, such as f5d6c3.
 word-wipeout = Wipeout
 word-wipeout-about = A win that leaves the other side without a disc.
+
+learn-problems = Problems
+problems-about = Exactly one move wins. Find it.
+problems-daily = Problem of the day
+problems-daily-again = The day’s problem again
+problems-next = Solve problems
+problems-streak = { $days ->
+    [one] Solved on { $days } day in a row
+   *[other] Solved on { $days } days in a row
+}
+problems-solved = { $solved } of { $of } problems solved
+problems-progress = Problem { $at } of { $of }
+problems-tomorrow = Tomorrow there is another one.
+lesson-p-title = Problem
+lesson-p-text = Exactly one move wins here.
+lesson-p-idea = Count to the end: who has the last move in each region?
+task-play-win = Find the only move that wins.

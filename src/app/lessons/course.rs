@@ -46,6 +46,10 @@ pub enum LessonWish {
     PlayOut(&'static str),
     /// Repeat what was missed.
     Repeat,
+    /// Solve the problem of the day.
+    DailyProblem,
+    /// Solve the next problems.
+    Problems,
     /// Show that one knows the rules.
     Rules,
     /// Go on: to the next task, or back to the position before a wrong move; otherwise judge the marks.
@@ -63,6 +67,8 @@ fn plan(wish: LessonWish, learner: &Learner, today: u32) -> Option<Plan> {
         LessonWish::PlayOut(id) => Plan::play_out(lesson(id)?),
         LessonWish::Repeat => Plan::repeat(&learner.0, today),
         LessonWish::Rules => Plan::rules(),
+        LessonWish::DailyProblem => Plan::daily(today),
+        LessonWish::Problems => Plan::problems(&learner.0),
         LessonWish::GoOn | LessonWish::Pick(_) | LessonWish::Hint => None,
     }
 }

@@ -1,6 +1,6 @@
 //! The tasks of a run, and where it begins.
 
-use crate::coach::{Ask, Lesson, Progress, ROUND, Task, lessons};
+use crate::coach::{Ask, Lesson, Progress, ROUND, Task, daily_problem, lessons, problem_lesson};
 
 /// What kind of run it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,10 @@ pub enum Kind {
     PlayOut,
     /// What was missed, mixed.
     Repeat,
+    /// The problem of the day.
+    Daily,
+    /// The next problems.
+    Problems,
     /// A test for those who know the rules: one task of each lesson about them.
     Rules,
 }
@@ -71,6 +75,22 @@ impl Plan {
         due.retain(|(_, task)| !matches!(task.ask, Ask::Playout(_)));
         due.truncate(MOST_AT_ONCE);
         Plan::of(Kind::Repeat, None, due)
+    }
+
+    /// The problem of the day.
+    pub fn daily(today: u32) -> Option<Plan> {
+        let lesson = problem_lesson();
+        let task = lesson.tasks.get(daily_problem(today.into()))?;
+        Plan::of(Kind::Daily, None, vec![(lesson, task)])
+    }
+
+    /// The next problems that are not solved, the easiest first; when all are, the first ones again.
+    pub fn problems(progress: &Progress) -> Option<Plan> {
+        let lesson = problem_lesson();
+        let all = || lesson.tasks.iter().map(|task| (lesson, task));
+        let open: Vec<_> = all().filter(|(_, task)| !progress.record(lesson, task).solved).take(ROUND).collect();
+        let tasks = if open.is_empty() { all().take(ROUND).collect() } else { open };
+        Plan::of(Kind::Problems, None, tasks)
     }
 
     /// The last task of each lesson about the rules.

@@ -256,6 +256,9 @@ impl Run {
     fn solved(&mut self, progress: &mut Progress, today: u32) {
         let (lesson, task) = self.task();
         progress.solved(lesson, task, today);
+        if self.plan.kind == Kind::Daily {
+            progress.solved_daily(today);
+        }
         self.right += u32::from(!self.is_spoilt);
     }
 

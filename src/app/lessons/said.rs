@@ -9,6 +9,8 @@ use crate::coach::Ask;
 pub(crate) fn heading(run: &Run) -> Words {
     match run.kind() {
         Kind::Rules => Words::new("learn-know-rules"),
+        Kind::Daily => Words::new("problems-daily"),
+        Kind::Problems => Words::new("learn-problems"),
         _ => Words::new(run.task().0.title_key()),
     }
 }
@@ -19,6 +21,7 @@ pub(crate) fn place(run: &Run) -> Words {
         Kind::Practice | Kind::PlayOut => "lesson-progress",
         Kind::Test | Kind::Rules => "lesson-test-progress",
         Kind::Repeat => "lesson-repeat-progress",
+        Kind::Daily | Kind::Problems => "problems-progress",
     };
     let (at, of) = run.progress();
     Words::new(key).number("at", at as f64).number("of", of as f64)
@@ -64,6 +67,8 @@ fn result(run: &Run) -> Vec<Words> {
             let stars = Words::new("lesson-stars").number("stars", run.stars().count());
             [done, stars, errors].into_iter().chain(again).collect()
         }
+        Kind::Daily => vec![Words::new("problems-tomorrow"), errors],
+        Kind::Problems => vec![errors],
         Kind::Repeat => std::iter::once(errors).chain(again).collect(),
         Kind::PlayOut => vec![Words::new("lesson-playout-won")],
         Kind::Test | Kind::Rules if run.has_passed() => vec![test, Words::new("lesson-test-passed")],

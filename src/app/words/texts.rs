@@ -250,7 +250,7 @@ mod tests {
 
     /// The keys of all lessons and of their tasks.
     fn keys_of_lessons() -> BTreeSet<String> {
-        let all = crate::coach::lessons().iter();
+        let all = crate::coach::lessons().iter().chain([crate::coach::problem_lesson()]);
         let own = all.clone().flat_map(|lesson| [lesson.title_key(), lesson.text_key(), lesson.idea_key()]);
         own.chain(all.flat_map(|lesson| lesson.tasks.iter().map(|task| task.text_key()))).collect()
     }

@@ -1,7 +1,7 @@
 //! Whether a position is a problem, and how hard.
 
 use crate::coach::Problem;
-use crate::engine::{Answer, Engine, Limits, Request, StopFlag};
+use crate::engine::{Answer, Engine, Habits, Limits, Request, StopFlag};
 use crate::rules::{Move, Position};
 
 /// With fewer moves there is too little to choose from.
@@ -44,6 +44,7 @@ fn difficulty(engine: &Engine, position: &Position, solution: Move) -> u8 {
 fn search(engine: &Engine, position: &Position, depth: u8, exact_empties: u8, value_all: bool) -> Option<Answer> {
     // What a shallow search finds must not come from the solution in the table.
     let remember = exact_empties > 0;
-    let limits = Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember, seed: 0 };
+    let limits =
+        Limits { depth, exact_empties, nodes: None, time: None, slack: 0.0, remember, seed: 0, habits: Habits::NONE };
     engine.think(&Request { position: *position, limits, value_all }, &StopFlag::new(), &mut |_| ())
 }

@@ -2,6 +2,7 @@
 
 use super::list::spawn_lessons;
 use super::pages::{Page, PagePick};
+use super::problems::spawn_problems;
 use super::words::spawn_words;
 use crate::app::lessons::{Learner, LessonWish, today};
 use crate::app::schedule::{React, Screen};
@@ -29,8 +30,11 @@ struct LearnScreen;
 #[derive(Component, Debug)]
 struct PageBody;
 
-/// Opens the page with the lesson that comes next.
+/// Opens the page with the lesson that comes next. Who solves problems comes back to them.
 fn open_at_the_next_lesson(learner: Res<Learner>, mut page: ResMut<Page>) {
+    if *page == Page::Problems {
+        return;
+    }
     let is_about_rules = recommended_lesson(&learner.0).is_some_and(|lesson| lesson.is_about_rules());
     *page = if is_about_rules { Page::Rules } else { Page::Strategy };
 }
@@ -122,6 +126,7 @@ fn turn_page(
         commands.entity(body).despawn_children().with_children(|body| match *page {
             Page::Rules => spawn_lessons(body, true, &learner, &layout),
             Page::Strategy => spawn_lessons(body, false, &learner, &layout),
+            Page::Problems => spawn_problems(body, &learner),
             Page::Words(leaf) => spawn_words(body, leaf),
         });
     }

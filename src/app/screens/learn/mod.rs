@@ -3,6 +3,7 @@
 mod frame;
 mod list;
 mod pages;
+mod problems;
 mod words;
 
 use bevy::prelude::*;

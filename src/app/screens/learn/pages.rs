@@ -16,6 +16,8 @@ pub(super) enum Page {
     Rules,
     /// The lessons about strategy.
     Strategy,
+    /// The problems.
+    Problems,
     /// A leaf of history and words, counted from 0.
     Words(usize),
 }
@@ -26,9 +28,10 @@ pub(super) struct PagePick(Page);
 
 impl PagePick {
     /// The pages with their captions.
-    pub(super) const ALL: [(PagePick, &'static str); 3] = [
+    pub(super) const ALL: [(PagePick, &'static str); 4] = [
         (PagePick(Page::Rules), "learn-rules"),
         (PagePick(Page::Strategy), "learn-strategy"),
+        (PagePick(Page::Problems), "learn-problems"),
         (PagePick(Page::Words(0)), "learn-words"),
     ];
 
