@@ -123,8 +123,8 @@ test("the game gives a link to its position, which opens it", async () => {
     const context = { permissions: ["clipboard-read", "clipboard-write"] };
     const game = await open(`mode=friend&seed=1&position=${board}+O`, { context });
     const copied = () => game.page.evaluate(() => navigator.clipboard.readText());
-    // There is nothing to undo or redo, so pressing the buttons before "Copy link" changes nothing.
-    for (let press = 0; press < 6 && !await copied(); press++) {
+    // There is nothing to look at, undo or redo, so pressing the buttons before "Copy link" changes nothing.
+    for (let press = 0; press < 12 && !await copied(); press++) {
         await game.page.keyboard.press("Tab");
         await game.drawn();
         await game.page.keyboard.press("Enter");
@@ -167,8 +167,8 @@ test("names are asked for by the browser, and written with any keyboard that it 
     // The focus goes from the choice of opponent to the fields for names.
     await press("Tab", "Tab", "Enter", "ArrowDown", "Enter");
     assert.deepEqual(asked, ["Name of player 2"]);
-    // It goes on down to the button that begins the game.
-    await press(...Array(8).fill("ArrowDown"), "Enter");
+    // It goes on down to the last row, and there to the button that begins the game.
+    await press(...Array(8).fill("ArrowDown"), "ArrowRight", "ArrowRight", "Enter");
     await game.until(() => document.body.dataset.screen === "game", "the game begins");
     await game.until(() => document.getElementById("speech").textContent.includes("Žofie"), "the name is said");
     assert.deepEqual(game.complaints, []);

@@ -20,8 +20,8 @@ async function keys(game, ...names) {
 async function toLessons(game) {
     await keys(game, "Escape");
     await game.until(() => document.body.dataset.screen === "start", "the start screen");
-    // The first arrow marks the button to play; play online lies beside it, and the lessons beside that.
-    await keys(game, "ArrowUp", "ArrowLeft", "ArrowLeft", "Enter");
+    // The first arrow marks the button to play; the games kept lie beside it, then play online, then the lessons.
+    await keys(game, "ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Enter");
     await game.until(() => document.body.dataset.screen === "learn", "the list of lessons");
 }
 
