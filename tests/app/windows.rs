@@ -99,7 +99,9 @@ fn a_window_may_vanish_and_come_back() {
 fn turning_the_phone_keeps_every_screen_whole() {
     let mut test = TestApp::game_in((390, 844), four_corners(Color::Black));
     let captions = |test: &mut TestApp| {
-        let mut captions: Vec<String> = test.buttons().into_iter().map(|(_, caption)| caption).collect();
+        let captions = test.buttons().into_iter().map(|(_, caption)| caption);
+        // A low window has no room for the whole way back.
+        let mut captions: Vec<String> = captions.map(|caption| caption.replace("Back to the game", "Back")).collect();
         captions.sort();
         captions
     };
