@@ -29,8 +29,8 @@ pub(crate) use online::{
     time_words, variant_name_words,
 };
 pub(crate) use study::{
-    analysis_words, better_words, class_words, comment_words, level_words, move_words, remark_words,
-    square_value_words, summary_words, value_words,
+    analysis_words, better_words, class_words, comment_words, level_words, move_words, remark_words, summary_words,
+    value_words,
 };
 pub use texts::{Texts, Words};
 pub(crate) use wording::{

@@ -45,11 +45,6 @@ pub(crate) fn better_words(verdict: &Verdict) -> Option<Words> {
     })
 }
 
-/// The value of a square, for a player who does not see the board.
-pub(crate) fn square_value_words(value: Value) -> Words {
-    Words::new("reader-value").text("sure", sure(value.exact)).text("value", value.discs)
-}
-
 /// How far an analysis is: its depth, the positions searched, the best line.
 pub(crate) fn analysis_words(answer: &Answer, nodes: u64) -> Words {
     const SHOWN: usize = 6;

@@ -5,7 +5,8 @@ use super::part::Part;
 use crate::app::board::{BoardPlace, Highlights, Hint, SquareValues};
 use crate::app::game::Session;
 use crate::app::settings::Settings;
-use crate::app::words::{Texts, Words, square_value_words};
+use crate::app::words::{Texts, Words};
+use crate::engine::Value;
 use crate::rules::{Color, Square};
 use accesskit::{Action, Node, NodeId, Rect, Role};
 use bevy::ecs::system::SystemParam;
@@ -92,7 +93,7 @@ impl BoardLooks<'_> {
             parts.push(Words::new("reader-hint"));
         }
         if let Some(value) = self.values.of(square) {
-            parts.push(square_value_words(value));
+            parts.push(value_words(value));
         }
         if self.highlights.marked.contains(square) {
             parts.push(Words::new("reader-marked"));
@@ -102,4 +103,10 @@ impl BoardLooks<'_> {
         }
         parts.iter().map(|words| self.texts.get(words)).collect::<Vec<_>>().join(", ")
     }
+}
+
+/// What a move to a square is worth.
+fn value_words(value: Value) -> Words {
+    let sure = if value.exact { "yes" } else { "no" };
+    Words::new("reader-value").text("sure", sure).text("value", value.discs)
 }
