@@ -121,7 +121,7 @@ impl Library {
         }
         let id = self.new_id();
         if let (Some(volume), Some(ids)) = (self.volumes.last_mut(), self.ids.last_mut()) {
-            volume.lines.push(Line::Game(Box::new(record)));
+            volume.lines.push(Line::of(record));
             ids.push(id);
         }
         self.save(store, self.volumes.len().saturating_sub(1))?;
@@ -135,7 +135,7 @@ impl Library {
     pub(crate) fn replace(&mut self, store: &Store, id: GameId, record: Record) -> Result<(), Failure> {
         let Some((volume, line)) = self.place_of(id) else { return Ok(()) };
         if let Some(place) = self.volumes.get_mut(volume).and_then(|volume| volume.lines.get_mut(line)) {
-            *place = Line::Game(Box::new(record));
+            *place = Line::of(record);
         }
         self.save(store, volume)
     }
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
     use crate::app::keep::{Memory, Shelf};
     use crate::rules::notation::replay;
-    use crate::rules::{Position, Rules};
+    use crate::rules::{Move, Position, Rules};
 
     fn record(moves: &str) -> Record {
         Record::of_game(&replay(Position::start(Rules::OTHELLO), moves).unwrap())
@@ -222,6 +222,31 @@ mod tests {
             (0..100).map_while(|n| shelf.read(&name_of(n)).unwrap()).map(|text| text.len()).collect();
         assert!(sizes.len() > 2 && sizes.iter().all(|size| *size < 60_000), "{sizes:?}");
         assert_eq!(reopened(&store).games().count(), 1500);
+    }
+
+    #[test]
+    fn a_game_of_many_variations_never_outgrows_its_volume() {
+        let store = Store::default();
+        let mut library = reopened(&store);
+        let mut long = record("f5d6c3d3c4f4");
+        for _ in 0..4 {
+            for node in long.tree.ends().into_iter().take(400) {
+                let legal = long.tree.position(node).legal_moves();
+                for square in legal.squares() {
+                    long.tree.play(node, Move::Place(square)).unwrap();
+                }
+            }
+        }
+        assert!(long.tree.size() > 4000, "{}", long.tree.size());
+        let (id, main) = (library.add(&store, record("f5")).unwrap(), long.tree.game());
+        for _ in 0..3 {
+            library.add(&store, long.clone()).unwrap();
+        }
+        library.replace(&store, id, long).unwrap();
+        let size = store.shelf().read("games-1").unwrap().unwrap().len();
+        assert!(size < 60_000, "{size}");
+        let games: Vec<usize> = moves(&reopened(&store));
+        assert_eq!(games, [main.moves().len(); 4]);
     }
 
     #[test]

@@ -1,12 +1,15 @@
 //! A volume of games as text: a heading, and a game of a record each line.
 
-use crate::records::{Format, Options, Record, read, write};
+use crate::records::{Format, Options, Record, Tree, read, write};
 
 const HEADING: &str = "othello games ";
 const VERSION: u32 = 1;
 
 /// A volume of this many bytes takes no further game. What stores texts reads at least half as much again.
 const FULL: usize = 40_000;
+
+/// A game of more bytes is kept without its variations, so that no volume grows beyond what is read.
+const LONGEST: usize = 16_000;
 
 /// The lines of a record, within the line of a volume.
 const LINE_BREAK: &str = "\u{b}";
@@ -18,6 +21,16 @@ pub(super) enum Line {
     Game(Box<Record>),
     /// A line that cannot be read, as it is.
     Damaged(String),
+}
+
+impl Line {
+    /// A game, without its variations if they are very many.
+    pub(super) fn of(record: Record) -> Line {
+        if write_game(&record).len() <= LONGEST {
+            return Line::Game(Box::new(record));
+        }
+        Line::Game(Box::new(Record { tree: Tree::of_game(&record.tree.game()), ..record }))
+    }
 }
 
 /// A volume.
@@ -87,7 +100,7 @@ fn read_line(line: &str) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::records::{Player, Property, Tree};
+    use crate::records::{Player, Property};
     use crate::rules::notation::replay;
     use crate::rules::{Position, Rules, Variant};
 
