@@ -81,6 +81,15 @@ pub(crate) fn text(words: Words, font: TextFont, color: Color) -> impl Bundle {
     (words, font, TextColor(color), accessible(Role::Label, AccessibleName::Value), Pickable::IGNORE)
 }
 
+/// Enables a button or disables it.
+pub(crate) fn enable(commands: &mut Commands, button: Entity, is_disabled: bool, enabled: bool) {
+    if enabled && is_disabled {
+        commands.entity(button).remove::<InteractionDisabled>();
+    } else if !enabled && !is_disabled {
+        commands.entity(button).insert(InteractionDisabled);
+    }
+}
+
 fn paint_buttons(
     mut buttons: Query<
         (&Look, &Hovered, Has<Pressed>, Has<Checked>, Has<InteractionDisabled>, &Children, &mut BackgroundColor),

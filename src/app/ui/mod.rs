@@ -22,7 +22,7 @@ mod stars;
 pub use accessible::AccessibleName;
 pub(crate) use accessible::accessible;
 pub use appear::Appear;
-pub(crate) use button::{Dense, button, button_base, button_text, text};
+pub(crate) use button::{Dense, button, button_base, button_text, enable, text};
 pub use button::{FirstFocus, Look};
 pub(crate) use choices::{
     BESIDE_CAPTION, Pick, below, beside, choices, choices_beside, grid_of_choices, grid_of_choices_beside, pick,

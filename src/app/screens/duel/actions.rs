@@ -8,7 +8,7 @@ use crate::app::schedule::{Dialog, Screen};
 use crate::app::screens::game::moves::MoveSection;
 use crate::app::screens::systems::PanelSystems;
 use crate::app::settings::Settings;
-use crate::app::ui::{Look, button_base, button_text};
+use crate::app::ui::{self, Look, button_base, button_text};
 use crate::app::words::{Words, phrase_words};
 use crate::online::client::OpenGame;
 use crate::online::ids::Millis;
@@ -234,11 +234,7 @@ fn show_actions(
         // Tab skips hidden buttons.
         stop.set_if_neq(TabIndex(if shown { 0 } else { -1 }));
         let enabled = act.is_enabled(open);
-        if enabled && disabled {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        } else if !enabled && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        }
+        ui::enable(&mut commands, entity, disabled, enabled);
         for child in children {
             if let Ok(mut words) = captions.get_mut(*child) {
                 words.set_if_neq(act.words(&asked));

@@ -7,7 +7,7 @@ use crate::app::players::{Thinking, tries_patience};
 use crate::app::screens::systems::PanelSystems;
 use crate::app::settings::Settings;
 use crate::app::study::study_game;
-use crate::app::ui::{Look, button};
+use crate::app::ui::{self, Look, button};
 use crate::app::words::Words;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
@@ -110,11 +110,7 @@ fn enable(
             Action::NewGame | Action::Settings | Action::Link | Action::PlayOn => true,
             Action::Review | Action::Return => true,
         };
-        if enabled && disabled {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        } else if !enabled && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        }
+        ui::enable(&mut commands, entity, disabled, enabled);
         let shown = match action {
             Action::PlayOn => session.can_play_on(),
             Action::Return => is_browsing,

@@ -4,7 +4,7 @@ use crate::app::game::{Browse, Session};
 use crate::app::input::Command;
 use crate::app::screens::systems::PanelSystems;
 use crate::app::theme::{self, size};
-use crate::app::ui::{AccessibleName, Look, button, text};
+use crate::app::ui::{self, AccessibleName, Look, button, text};
 use crate::app::words::Words;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -56,10 +56,6 @@ fn enable_steps(
             // After moves that were taken back, the game is before the end of its line.
             _ => session.is_browsing(),
         };
-        if enabled && disabled {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        } else if !enabled && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        }
+        ui::enable(&mut commands, entity, disabled, enabled);
     }
 }

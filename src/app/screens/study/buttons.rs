@@ -4,7 +4,7 @@ use crate::app::game::{Browse, Intent, Session};
 use crate::app::schedule::Dialog;
 use crate::app::screens::systems::PanelSystems;
 use crate::app::study::{Analysis, Desk, ReviewWish, Reviewer};
-use crate::app::ui::{Look, button_base, button_text};
+use crate::app::ui::{self, Look, button_base, button_text};
 use crate::app::words::Words;
 use crate::records::NodeId;
 use crate::review::{Class, Verdict};
@@ -145,11 +145,7 @@ fn show_buttons(
             Act::ShowBetter => improvable(&session, &reviewer).is_some(),
             Act::Back | Act::Values | Act::Settings => true,
         };
-        if enabled && disabled {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        } else if !enabled && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        }
+        ui::enable(&mut commands, entity, disabled, enabled);
         for child in children {
             if let Ok(mut words) = captions.get_mut(*child) {
                 words.set_if_neq(act.words(&reviewer));
