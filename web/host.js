@@ -38,6 +38,7 @@ export function installHost(page, build) {
         hurryThinking: (id) => engine.hurry(id),
         keepSound: (number, wav) => sound.keep(number, wav.slice().buffer),
         playSound: (number, pitch, volume) => sound.play(number, pitch, volume),
+        saveFile: (name, bytes) => saveFile(name, bytes.slice()),
         tabLeaves(backward, forward) {
             Object.assign(leaves, { backward, forward });
         },
@@ -47,4 +48,13 @@ export function installHost(page, build) {
             document.body.dataset[name] = value;
         },
     };
+}
+
+function saveFile(name, bytes) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([bytes]));
+    link.download = name;
+    link.click();
+    // The browser has to have begun by then.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

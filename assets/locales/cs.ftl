@@ -126,8 +126,11 @@ play-on-white-asks = Bílý chce pokračovat od tahu { $ply }. Souhlasí černý
 play-on-name-asks = { $asker } chce pokračovat od tahu { $ply }. Souhlasí { $other }?
 
 button-link = Kopírovat odkaz
-notice-link-copied = Odkaz zkopírován
-notice-link-by-hand = Schránka není k dispozici. Odkaz: { $link }
+notice-copied = Zkopírováno
+notice-by-hand = Schránka není k dispozici. Zkopíruj ručně: { $text }
+notice-not-copied = Schránka není k dispozici.
+notice-saved = Uloženo: { $place }
+notice-not-saved = Neuloženo: { $fault }
 link-by-hand = Zkopíruj odkaz:
 
 # Co říká čtečka obrazovky

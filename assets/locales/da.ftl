@@ -125,8 +125,11 @@ play-on-white-asks = Hvid vil spille videre fra træk { $ply }. Er Sort enig?
 play-on-name-asks = { $asker } vil spille videre fra træk { $ply }. Er { $other } enig?
 
 button-link = Kopiér link
-notice-link-copied = Link kopieret
-notice-link-by-hand = Her er ingen udklipsholder. Linket: { $link }
+notice-copied = Kopieret
+notice-by-hand = Her er ingen udklipsholder. Kopiér selv: { $text }
+notice-not-copied = Her er ingen udklipsholder.
+notice-saved = Gemt: { $place }
+notice-not-saved = Ikke gemt: { $fault }
 link-by-hand = Kopiér linket:
 
 # Det, en skærmlæser siger

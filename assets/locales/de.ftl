@@ -125,8 +125,11 @@ play-on-white-asks = Weiß möchte nach Zug { $ply } weiterspielen. Ist Schwarz 
 play-on-name-asks = { $asker } möchte nach Zug { $ply } weiterspielen. Ist { $other } einverstanden?
 
 button-link = Link kopieren
-notice-link-copied = Link kopiert
-notice-link-by-hand = Hier gibt es keine Zwischenablage. Der Link: { $link }
+notice-copied = Kopiert
+notice-by-hand = Hier gibt es keine Zwischenablage. Zum Abschreiben: { $text }
+notice-not-copied = Hier gibt es keine Zwischenablage.
+notice-saved = Gespeichert: { $place }
+notice-not-saved = Nicht gespeichert: { $fault }
 link-by-hand = Kopiere den Link:
 
 # Was ein Vorleseprogramm sagt

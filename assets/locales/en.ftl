@@ -125,8 +125,11 @@ play-on-white-asks = White asks to play on from move { $ply }. Does Black agree?
 play-on-name-asks = { $asker } asks to play on from move { $ply }. Does { $other } agree?
 
 button-link = Copy link
-notice-link-copied = Link copied
-notice-link-by-hand = There is no clipboard here. The link: { $link }
+notice-copied = Copied
+notice-by-hand = There is no clipboard here. Copy this by hand: { $text }
+notice-not-copied = There is no clipboard here.
+notice-saved = Saved: { $place }
+notice-not-saved = Not saved: { $fault }
 link-by-hand = Copy the link:
 
 # What a screen reader says

@@ -47,6 +47,8 @@ pub mod voice;
 pub mod words;
 
 pub use platform::Alarm;
+#[cfg(not(target_family = "wasm"))]
+pub use platform::OutletFolder;
 
 use crate::online::protocol::Ask;
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
@@ -90,7 +92,7 @@ impl Plugin for GamePlugin {
         app.insert_resource(self.store.clone());
         app.add_plugins((bevy_tweening::TweeningPlugin, TabNavigationPlugin, schedule::plugin));
         app.add_plugins((platform::meshes_plugin, platform::software_plugin, platform::redraw_plugin));
-        app.add_plugins((platform::clipboard_plugin, platform::intake_plugin, keep::plugin));
+        app.add_plugins((platform::clipboard_plugin, platform::intake_plugin, platform::outlet_plugin, keep::plugin));
         settings::plugin(app, Settings::usual(self.less_motion));
         let opened = saves::open(app, options.setup.is_some());
         let kept_seed = opened.as_ref().map(|game| game.seed);

@@ -158,6 +158,8 @@ pub enum Dialog {
     Result,
     /// Alerts about the program.
     Message,
+    /// Copying or saving a game.
+    Share,
 }
 
 /// Screen and dialog, for systems that need both.

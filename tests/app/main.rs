@@ -31,6 +31,7 @@ mod problems;
 mod reader;
 mod room;
 mod scores;
+mod sharing;
 mod sounds;
 mod speech;
 mod studying;

@@ -80,3 +80,24 @@ reader-value = { $sure ->
     [yes] přesně { $value }
    *[no] asi { $value }
 }
+
+# Kopírování a ukládání partie
+study-share = Sdílet
+share-title = Sdílení partie
+share-transcript = Tahy
+share-link = Odkaz
+share-sgf = SGF
+share-ggf = GGF
+share-obf = OBF
+share-wthor = WTHOR
+share-about-transcript = Tahy za sebou, jak je píše každý.
+share-about-link = Otevře partii v prohlížeči.
+share-about-sgf = Pro mnoho programů na deskové hry. Zachová varianty a komentáře.
+share-about-ggf = Formát serveru GGS. Zachová hráče, hodiny a hodnoty.
+share-about-obf = Pozice pro herní programy.
+share-about-wthor = Formát databáze francouzské federace.
+share-copy = Kopírovat
+share-save = Uložit
+share-by-hand = Zkopíruj:
+share-cannot = Tato podoba partii nepojme: { $fault }
+share-no-address = Žádná stránka by odkaz neotevřela.

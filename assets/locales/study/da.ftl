@@ -77,3 +77,24 @@ reader-value = { $sure ->
     [yes] præcis { $value }
    *[no] cirka { $value }
 }
+
+# At kopiere og gemme et parti
+study-share = Del
+share-title = Del partiet
+share-transcript = Træk
+share-link = Link
+share-sgf = SGF
+share-ggf = GGF
+share-obf = OBF
+share-wthor = WTHOR
+share-about-transcript = Trækkene på række, som alle skriver dem.
+share-about-link = Åbner partiet i en browser.
+share-about-sgf = Til mange brætspilsprogrammer. Beholder varianter og kommentarer.
+share-about-ggf = Formatet fra GGS. Beholder spillere, ure og værdier.
+share-about-obf = Stillinger til spilprogrammer.
+share-about-wthor = Formatet i det franske forbunds partisamling.
+share-copy = Kopiér
+share-save = Gem
+share-by-hand = Til kopiering:
+share-cannot = Denne form kan ikke rumme partiet: { $fault }
+share-no-address = Der er ingen side, som kan åbne et link.

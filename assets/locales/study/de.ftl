@@ -77,3 +77,24 @@ reader-value = { $sure ->
     [yes] genau { $value }
    *[no] etwa { $value }
 }
+
+# Kopieren und Speichern einer Partie
+study-share = Teilen
+share-title = Partie teilen
+share-transcript = Züge
+share-link = Link
+share-sgf = SGF
+share-ggf = GGF
+share-obf = OBF
+share-wthor = WTHOR
+share-about-transcript = Die Züge hintereinander, wie alle sie schreiben.
+share-about-link = Öffnet die Partie im Browser.
+share-about-sgf = Für viele Programme zu Brettspielen. Behält Varianten und Kommentare.
+share-about-ggf = Das Format von GGS. Behält Spieler, Uhren und Werte.
+share-about-obf = Stellungen für Spielprogramme.
+share-about-wthor = Das Format der Datenbank des französischen Verbands.
+share-copy = Kopieren
+share-save = Speichern
+share-by-hand = Zum Kopieren:
+share-cannot = Diese Form kann die Partie nicht aufnehmen: { $fault }
+share-no-address = Es gibt keine Seite, die einen Link öffnen würde.

@@ -77,3 +77,24 @@ reader-value = { $sure ->
     [yes] exactly { $value }
    *[no] about { $value }
 }
+
+# Copying and saving a game
+study-share = Share
+share-title = Share the game
+share-transcript = Moves
+share-link = Link
+share-sgf = SGF
+share-ggf = GGF
+share-obf = OBF
+share-wthor = WTHOR
+share-about-transcript = The moves in a row, as everybody writes them.
+share-about-link = Opens the game in a browser.
+share-about-sgf = For many programs of board games. Keeps variations and comments.
+share-about-ggf = The format of GGS. Keeps players, clocks and values.
+share-about-obf = Positions for engines.
+share-about-wthor = The format of the French federation’s base.
+share-copy = Copy
+share-save = Save
+share-by-hand = Copy this:
+share-cannot = This form cannot hold the game: { $fault }
+share-no-address = There is no page that would open a link.

@@ -10,7 +10,7 @@ use crate::app::platform::{FetchText, Redraw, toggle_fullscreen};
 use crate::app::players::Order;
 use crate::app::schedule::{Dialog, Input, Scene, Screen};
 use crate::app::settings::Settings;
-use crate::app::study::Desk;
+use crate::app::study::{Desk, Form, copy_game};
 use crate::rules::Square;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -71,6 +71,10 @@ pub enum Command {
     Fullscreen,
     /// Open the game on the clipboard.
     Paste,
+    /// Copy the moves.
+    CopyMoves,
+    /// Copy or save the game in a form of choice.
+    Share,
     /// End the program.
     Quit,
 }
@@ -129,6 +133,12 @@ impl Executor<'_, '_> {
                 }
             }
             Command::Quit => _ = self.exit.write(AppExit::Success),
+            Command::CopyMoves if self.session.may_browse() => {
+                self.commands.queue(|world: &mut World| copy_game(world, Form::Transcript));
+            }
+            Command::Share if self.scene.at_board() && self.session.may_browse() => {
+                self.commands.set_state_if_neq(Dialog::Share);
+            }
             Command::Paste => _ = self.fetch.write(FetchText),
             Command::Mute => self.settings.sound = !self.settings.sound,
             Command::Settings => match self.scene.dialog() {
@@ -255,7 +265,7 @@ impl Executor<'_, '_> {
             (Screen::Game | Screen::Match, Dialog::None) if self.session.is_browsing() => {
                 self.intents.write(Intent::Browse(Browse::Game));
             }
-            (_, Dialog::Settings | Dialog::Proposal | Dialog::Result | Dialog::Message) => {
+            (_, Dialog::Settings | Dialog::Proposal | Dialog::Result | Dialog::Message | Dialog::Share) => {
                 self.commands.set_state_if_neq(Dialog::None);
             }
             (Screen::Lesson, Dialog::None) => self.commands.set_state_if_neq(Screen::Learn),

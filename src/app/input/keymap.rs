@@ -71,6 +71,8 @@ fn character_command(typed: char, key: KeyCode, modifiers: Modifiers) -> Option<
         (true, false, 'z') => Command::Undo,
         (true, true, 'z') | (true, false, 'y') => Command::Redo,
         (true, false, 'v') => Command::Paste,
+        (true, false, 'c') => Command::CopyMoves,
+        (true, false, 's') if OWNS_KEYS => Command::Share,
         (true, false, 'q') if OWNS_KEYS => Command::Quit,
         (true, ..) => return None,
         // Shift is part of typing: some layouts need it for digits.
@@ -107,6 +109,7 @@ fn place(key: KeyCode) -> Option<char> {
         KeyCode::KeyN => 'n',
         KeyCode::KeyQ => 'q',
         KeyCode::KeyR => 'r',
+        KeyCode::KeyS => 's',
         KeyCode::KeyU => 'u',
         KeyCode::KeyV => 'v',
         KeyCode::KeyY => 'y',

@@ -11,6 +11,7 @@
 //! | `SearchRunner` | threads | a worker |
 //! | `clipboard_plugin` | the desktop's clipboard | the browser's clipboard, or its dialog |
 //! | `intake_plugin` | the desktop's clipboard, dropped files | the browser's clipboard |
+//! | `outlet_plugin` | files in the folder for downloads | downloads |
 //! | `open_line` | a websocket on a thread | the browser's websocket |
 //! | `server_address` | what the player says | where the page comes from |
 //! | `Speaker`, `speaker_plugin` | the sound device | the page's audio |
@@ -29,6 +30,7 @@ mod desktop;
 mod intake;
 mod line;
 mod meshes;
+mod outlet;
 mod redraw;
 mod shelf;
 mod software;
@@ -44,14 +46,17 @@ pub use alarm::Alarm;
 #[cfg(target_family = "wasm")]
 pub(crate) use browser::{host, page};
 pub(crate) use clipboard::{Copied, CopyText};
+#[cfg(not(target_family = "wasm"))]
+pub use desktop::OutletFolder;
 pub(crate) use intake::{FetchText, Given};
 pub use line::{Line, LineAddress, LineEvent};
 pub(crate) use machine::{
     BevyPlugins, DRIVERS_HELP, OWNS_KEYS, SearchRunner, Speaker, StopOnDrop, TYPES_IN_PLACE, ask_for_line,
-    bevy_plugins, clipboard_plugin, intake_plugin, on_screen, open_line, preferred_languages, report_panics,
-    server_address, speaker_plugin, start_request, user_shelf, wants_less_motion,
+    bevy_plugins, clipboard_plugin, intake_plugin, on_screen, open_line, outlet_plugin, preferred_languages,
+    report_panics, server_address, speaker_plugin, start_request, user_shelf, wants_less_motion,
 };
 pub(crate) use meshes::plugin as meshes_plugin;
+pub(crate) use outlet::{SaveFile, Saved};
 pub(crate) use redraw::{Calm, Redraw, plugin as redraw_plugin};
 pub(crate) use shelf::{CHOICES, SETTINGS};
 pub use shelf::{Failure, Shelf};

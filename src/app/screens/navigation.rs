@@ -80,6 +80,7 @@ fn close_dialog(session: Res<Session>, scene: Scene, mut commands: Commands) {
     let is_void = match scene.dialog() {
         Dialog::Proposal => session.proposal().is_none() || !scene.screen().has_result(),
         Dialog::Result => !scene.screen().has_result(),
+        Dialog::Share => !scene.screen().has_play(),
         Dialog::None | Dialog::Settings | Dialog::Message => false,
     };
     if is_void {

@@ -4,7 +4,7 @@
 mod browser;
 #[cfg(not(target_family = "wasm"))]
 mod desktop;
-mod links;
+mod outlet;
 
 #[cfg(target_family = "wasm")]
 use browser as machine;
@@ -17,6 +17,6 @@ use crate::app::launch::Options;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App, options: &Options) {
-    app.add_plugins(links::plugin);
+    app.add_plugins(outlet::plugin);
     machine::plugin(app, options);
 }

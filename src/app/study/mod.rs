@@ -9,6 +9,7 @@
 //! | `pointing` | the squares that the coach speaks of |
 //! | `remarks` | what is said about the move that is shown |
 //! | `reviewer` | the review of its main line, searched beside the frames |
+//! | `share` | a game in the forms in which it leaves the program |
 
 mod analysis;
 mod desk;
@@ -17,6 +18,7 @@ mod own_game;
 mod pointing;
 mod remarks;
 mod reviewer;
+mod share;
 
 pub use analysis::Analysis;
 pub use desk::{Desk, OpenStudy};
@@ -24,6 +26,8 @@ pub use opening::Opened;
 pub(crate) use own_game::{record_of, study_game};
 pub(crate) use remarks::{analysis_remark, remarks};
 pub use reviewer::{ReviewWish, Reviewer};
+pub use share::Form;
+pub(crate) use share::{copy_game, link_address, save_game};
 
 use crate::app::game::OwnTable;
 use crate::app::schedule::Screen;

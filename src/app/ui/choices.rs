@@ -108,7 +108,8 @@ pub(crate) fn grid_of_choices_beside<P: Pick>(
     beside(caption, Role::RadioGroup, uncaptioned_grid(columns, options))
 }
 
-fn uncaptioned_grid<P: Pick>(columns: u16, options: impl IntoIterator<Item = (P, Words)>) -> impl Bundle {
+/// The same grid without a caption.
+pub(crate) fn uncaptioned_grid<P: Pick>(columns: u16, options: impl IntoIterator<Item = (P, Words)>) -> impl Bundle {
     let options: Vec<(P, Words)> = options.into_iter().collect();
     (
         Node {

@@ -26,7 +26,7 @@ pub(crate) use button::{Dense, button, button_base, button_text, enable, text};
 pub use button::{FirstFocus, Look};
 pub(crate) use choices::{
     BESIDE_CAPTION, Pick, below, beside, choices, choices_beside, grid_of_choices, grid_of_choices_beside, pick,
-    show_choices, uncaptioned_choices,
+    show_choices, uncaptioned_choices, uncaptioned_grid,
 };
 pub use disc_picture::DiscPicture;
 pub(crate) use disc_picture::disc_picture;

@@ -40,6 +40,7 @@ impl TestApp {
             (Dialog::Proposal, _) => "Proposal",
             (Dialog::Result, _) => "Result",
             (Dialog::Message, _) => "Message",
+            (Dialog::Share, _) => "Sharing",
             (Dialog::None, Screen::Start) => "Start screen",
             (Dialog::None, Screen::Game) => "Game panel",
             (Dialog::None, Screen::Learn) => "Lessons",

@@ -37,6 +37,10 @@ extern "C" {
     #[wasm_bindgen(js_namespace = othelloHost, js_name = playSound)]
     pub(crate) fn play_sound(number: u32, pitch: f32, volume: f32);
 
+    /// Lets the browser download a file.
+    #[wasm_bindgen(js_namespace = othelloHost, js_name = saveFile)]
+    pub(crate) fn save_file(name: &str, bytes: &[u8]);
+
     /// Tells the page whether Shift+Tab and Tab lead out of the game.
     #[wasm_bindgen(js_namespace = othelloHost, js_name = tabLeaves)]
     pub(crate) fn tab_leaves(backward: bool, forward: bool);

@@ -2,12 +2,13 @@
 
 use super::offer::open_offer;
 use crate::app::game::{Browse, Intent, Session};
-use crate::app::launch::{CopyLink, PageAddress};
-use crate::app::online::{Device, Online};
+use crate::app::launch::CopyLink;
+use crate::app::online::Online;
 use crate::app::schedule::{Dialog, Screen};
 use crate::app::screens::game::moves::MoveSection;
 use crate::app::screens::systems::PanelSystems;
 use crate::app::settings::Settings;
+use crate::app::study::link_address;
 use crate::app::ui::{self, Look, button_base, button_text};
 use crate::app::words::{Words, phrase_words};
 use crate::online::client::OpenGame;
@@ -189,8 +190,7 @@ fn press(
 
 /// Copies a link that opens the game's moves in the game on the server's page.
 fn copy_link(world: &mut World) {
-    let site = || world.resource::<Device>().site().map(|site| PageAddress(format!("{site}/")));
-    if let Some(address) = world.get_resource::<PageAddress>().cloned().or_else(site) {
+    if let Some(address) = link_address(world) {
         let link = address.link_to(world.resource::<Session>());
         world.write_message(CopyLink(link));
     }

@@ -29,10 +29,13 @@ enum Act {
     Back,
     /// Show the values of all moves, or hide them.
     Values,
+    /// Copy or save the game.
+    Share,
     Settings,
 }
 
-const ROWS: [&[Act]; 2] = [&[Act::Review, Act::NextMistake, Act::ShowBetter], &[Act::Back, Act::Values, Act::Settings]];
+const ROWS: [&[Act]; 2] =
+    [&[Act::Review, Act::NextMistake, Act::ShowBetter], &[Act::Back, Act::Values, Act::Share, Act::Settings]];
 
 pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
     for row in ROWS {
@@ -66,6 +69,7 @@ impl Act {
             Act::ShowBetter => Words::new("study-better"),
             Act::Back => Words::new("study-close"),
             Act::Values => Words::new("study-values"),
+            Act::Share => Words::new("study-share"),
             Act::Settings => Words::new("button-settings"),
         }
     }
@@ -118,6 +122,7 @@ fn press(
         }
         Act::Back => commands.set_state_if_neq(desk.way_back()),
         Act::Values => analysis.is_on = !analysis.is_on,
+        Act::Share => commands.set_state_if_neq(Dialog::Share),
         Act::Settings => commands.set_state_if_neq(Dialog::Settings),
     }
 }
@@ -143,7 +148,7 @@ fn show_buttons(
             Act::Review => session.game().tree().main_line().next().is_some(),
             Act::NextMistake => next_mistake(&session, &reviewer).is_some(),
             Act::ShowBetter => improvable(&session, &reviewer).is_some(),
-            Act::Back | Act::Values | Act::Settings => true,
+            Act::Back | Act::Values | Act::Share | Act::Settings => true,
         };
         ui::enable(&mut commands, entity, disabled, enabled);
         for child in children {
