@@ -1,5 +1,6 @@
 // The functions of the page that the game calls; `src/app/platform/browser/host.rs` is the other side.
 import { Engine } from "./engine.js";
+import { Files } from "./files.js";
 import { mendPixels } from "./pixels.js";
 import { Sound } from "./sound.js";
 
@@ -9,6 +10,7 @@ const SCROLL_KEYS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", 
 export function installHost(page, build) {
     const engine = new Engine(build.engine, (late) => page.notice(late ? page.words.engineLate : ""));
     const sound = new Sound();
+    const files = new Files();
     const leaves = { backward: true, forward: true };
 
     mendPixels();
@@ -38,7 +40,9 @@ export function installHost(page, build) {
         hurryThinking: (id) => engine.hurry(id),
         keepSound: (number, wav) => sound.keep(number, wav.slice().buffer),
         playSound: (number, pitch, volume) => sound.play(number, pitch, volume),
-        saveFile: (name, bytes) => saveFile(name, bytes.slice()),
+        awaitFiles: (most, take) => files.await(most, take),
+        askForFile: () => files.ask(),
+        saveFile: (name, bytes) => files.save(name, bytes.slice()),
         tabLeaves(backward, forward) {
             Object.assign(leaves, { backward, forward });
         },
@@ -48,13 +52,4 @@ export function installHost(page, build) {
             document.body.dataset[name] = value;
         },
     };
-}
-
-function saveFile(name, bytes) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([bytes]));
-    link.download = name;
-    link.click();
-    // The browser has to have begun by then.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -2,6 +2,7 @@
 
 use crate::support::{TestApp, after, long_game};
 use bevy::window::FileDragAndDrop;
+use othello::app::launch::Options;
 use othello::app::schedule::{Dialog, Screen};
 use othello::records::{Format, Record, write};
 use othello::rules::notation::{replay, write_transcript};
@@ -53,6 +54,20 @@ fn a_game_in_any_form_is_opened() {
         test.settle();
         assert_eq!((test.screen(), test.moves().as_str()), (Screen::Game, "f5d6"));
     }
+}
+
+#[test]
+fn a_file_on_the_command_line_opens() {
+    let file = file(long_game(0).as_bytes());
+    let options = Options::parse(["othello".as_ref(), file.path.as_os_str()]).unwrap();
+    let mut test = TestApp::open(options);
+    test.settle();
+    assert_eq!((test.screen(), test.dialog()), (Screen::Study, Dialog::None));
+    assert_eq!(write_transcript(test.session().game().tree().game().moves()), long_game(0));
+    let mut test = TestApp::open(Options::parse(["othello", "/nowhere/at all"]).unwrap());
+    test.settle();
+    assert_eq!(test.dialog(), Dialog::Message);
+    assert!(test.texts().iter().any(|text| text.contains("/nowhere/at all")), "{:?}", test.texts());
 }
 
 #[test]

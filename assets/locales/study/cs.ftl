@@ -72,6 +72,7 @@ library-rating = Rating { $rating }, nejlepší { $best }
 library-level = Úroveň { $level }: výhry { $won }, remízy { $drawn }, prohry { $lost }
 library-opened = Otevřené
 library-paste = Vložit
+library-file = Soubor
 library-none-opened = Vlož partii, nebo přetáhni do okna soubor s partiemi: tahy, GGF, SGF, PGN, OBF nebo WTHOR.
 message-no-game = Žádná partie nebyla otevřena: { $fault }
 study-values = Hodnoty

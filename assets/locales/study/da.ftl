@@ -69,6 +69,7 @@ library-rating = Rating { $rating }, bedste { $best }
 library-level = Niveau { $level }: { $won } vundet, { $drawn } uafgjort, { $lost } tabt
 library-opened = Åbnet
 library-paste = Indsæt
+library-file = Fil
 library-none-opened = Indsæt et parti, eller træk en fil med partier til vinduet: træk, GGF, SGF, PGN, OBF eller WTHOR.
 message-no-game = Intet parti blev åbnet: { $fault }
 study-values = Værdier

@@ -69,6 +69,7 @@ library-rating = Wertung { $rating }, beste { $best }
 library-level = Stufe { $level }: { $won } gewonnen, { $drawn } remis, { $lost } verloren
 library-opened = Geöffnet
 library-paste = Einfügen
+library-file = Datei
 library-none-opened = Füge eine Partie ein, oder lass eine Datei mit Partien auf das Fenster fallen: Züge, GGF, SGF, PGN, OBF oder WTHOR.
 message-no-game = Keine Partie geöffnet: { $fault }
 study-values = Werte

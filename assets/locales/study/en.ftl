@@ -69,6 +69,7 @@ library-rating = Rating { $rating }, best { $best }
 library-level = Level { $level }: { $won } won, { $drawn } drawn, { $lost } lost
 library-opened = Opened
 library-paste = Paste
+library-file = File
 library-none-opened = Paste a game, or drop a file with games on the window: moves, GGF, SGF, PGN, OBF or WTHOR.
 message-no-game = No game was opened: { $fault }
 study-values = Values

@@ -29,7 +29,7 @@ impl PageAddress {
 const PLAIN: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// Options without meaning in a link, since a page has neither a window of its own nor a terminal.
-const FOR_PROGRAMS: [&str; 3] = ["window", "frame-times", "server"];
+const FOR_PROGRAMS: [&str; 4] = ["window", "frame-times", "server", "file"];
 /// Options of a link that do not describe a game.
 const OTHERS: [&str; 3] = ["seed", "lang", "join"];
 

@@ -15,6 +15,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// The options of the program.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -33,6 +34,8 @@ pub struct Options {
     pub join: Option<InvitationCode>,
     /// The server of play online, in place of the one in the settings.
     pub server: Option<String>,
+    /// A file with games, which opens.
+    pub open: Option<PathBuf>,
     /// The fault of the link that opened the game. A page has no terminal, so the game shows it.
     pub complaint: Option<Complaint>,
 }
@@ -71,6 +74,12 @@ pub fn command() -> Command {
         )
         .after_help(DRIVERS_HELP)
         .disable_help_subcommand(true)
+        .arg(
+            Arg::new("file")
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .help("File with games to look through: moves, GGF, SGF, PGN, OBF, WTHOR, a board or a link"),
+        )
         .args(game)
         .arg(
             Arg::new(MOVES)
@@ -142,6 +151,7 @@ impl Options {
             frame_times: matches.get_flag("frame-times"),
             join: matches.get_one("join").copied(),
             server: matches.get_one("server").cloned(),
+            open: matches.get_one("file").cloned(),
             complaint: None,
         })
     }

@@ -6,6 +6,10 @@ use bevy::prelude::*;
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FetchText;
 
+/// A request for a file of the player's choice. It may come later, or not at all.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FetchFile;
+
 /// What came in.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Given {
@@ -15,7 +19,7 @@ pub(crate) enum Given {
     Nothing(String),
 }
 
-/// Both messages, for the machine's own plugin.
+/// These messages, for the machine's own plugin.
 pub(super) fn messages(app: &mut App) {
-    app.add_message::<FetchText>().add_message::<Given>();
+    app.add_message::<FetchText>().add_message::<FetchFile>().add_message::<Given>();
 }

@@ -10,12 +10,13 @@
 //! | `user_shelf` | files in the user's folders | local storage |
 //! | `SearchRunner` | threads | a worker |
 //! | `clipboard_plugin` | the desktop's clipboard | the browser's clipboard, or its dialog |
-//! | `intake_plugin` | the desktop's clipboard, dropped files | the browser's clipboard |
+//! | `intake_plugin` | the desktop's clipboard, dropped files | the browser's clipboard, dropped and chosen files |
 //! | `outlet_plugin` | files in the folder for downloads | downloads |
 //! | `open_line` | a websocket on a thread | the browser's websocket |
 //! | `server_address` | what the player says | where the page comes from |
 //! | `Speaker`, `speaker_plugin` | the sound device | the page's audio |
 //! | `DRIVERS_HELP` | how to choose another driver | nothing |
+//! | `PICKS_FILES` | a file is dropped, or named on the command line | the browser also asks for a file |
 //! | `OWNS_KEYS` | the program has all keys | the browser keeps some |
 //! | `TYPES_IN_PLACE`, `ask_for_line` | a text field | the browser's prompt, which opens a phone's keyboard |
 //!
@@ -48,10 +49,12 @@ pub(crate) use browser::{host, page};
 pub(crate) use clipboard::{Copied, CopyText};
 #[cfg(not(target_family = "wasm"))]
 pub use desktop::OutletFolder;
-pub(crate) use intake::{FetchText, Given};
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use desktop::given_by_file;
+pub(crate) use intake::{FetchFile, FetchText, Given};
 pub use line::{Line, LineAddress, LineEvent};
 pub(crate) use machine::{
-    BevyPlugins, DRIVERS_HELP, OWNS_KEYS, SearchRunner, Speaker, StopOnDrop, TYPES_IN_PLACE, ask_for_line,
+    BevyPlugins, DRIVERS_HELP, OWNS_KEYS, PICKS_FILES, SearchRunner, Speaker, StopOnDrop, TYPES_IN_PLACE, ask_for_line,
     bevy_plugins, clipboard_plugin, intake_plugin, on_screen, open_line, outlet_plugin, preferred_languages,
     report_panics, server_address, speaker_plugin, start_request, user_shelf, wants_less_motion,
 };

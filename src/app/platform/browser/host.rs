@@ -1,5 +1,6 @@
 //! Functions of the page, `othelloHost` in `web/host.js`.
 
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
@@ -36,6 +37,14 @@ extern "C" {
     /// Plays the sound with this number.
     #[wasm_bindgen(js_namespace = othelloHost, js_name = playSound)]
     pub(crate) fn play_sound(number: u32, pitch: f32, volume: f32);
+
+    /// Passes the first `most` bytes of every file that is dropped on the page or chosen to a function.
+    #[wasm_bindgen(js_namespace = othelloHost, js_name = awaitFiles)]
+    pub(crate) fn await_files(most: f64, take: JsValue);
+
+    /// Lets the browser ask for a file.
+    #[wasm_bindgen(js_namespace = othelloHost, js_name = askForFile)]
+    pub(crate) fn ask_for_file();
 
     /// Lets the browser download a file.
     #[wasm_bindgen(js_namespace = othelloHost, js_name = saveFile)]

@@ -1,37 +1,62 @@
-//! Texts from the browser's clipboard, which answers later.
+//! Texts from the browser's clipboard, which answers later, and files that are dropped or chosen.
 
-use crate::app::platform::intake::{FetchText, Given, messages};
+use super::host;
+use crate::app::platform::intake::{FetchFile, FetchText, Given, messages};
+use crate::records::MOST_BYTES;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
-use js_sys::Reflect;
+use js_sys::{Reflect, Uint8Array};
 use std::sync::{Arc, Mutex, PoisonError};
 use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::Closure;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 pub(crate) fn intake_plugin(app: &mut App) {
     messages(app);
-    app.init_resource::<Fetched>().add_systems(First, (fetch, take).chain());
+    app.init_resource::<Arrived>()
+        .add_systems(Startup, await_files)
+        .add_systems(First, (fetch, ask_for_file, take).chain());
 }
 
-/// What the clipboard has answered.
+/// What has arrived.
 #[derive(Resource, Clone, Debug, Default)]
-struct Fetched(Arc<Mutex<Vec<Given>>>);
+struct Arrived(Arc<Mutex<Vec<Given>>>);
 
-fn fetch(fetched: Res<Fetched>, proxy: Option<Res<EventLoopProxyWrapper>>, mut wanted: MessageReader<FetchText>) {
+/// Takes what arrives and wakes the game, whose event loop sleeps while nothing moves.
+fn intake(arrived: &Arrived, proxy: Option<&EventLoopProxyWrapper>) -> impl Fn(Given) + 'static {
+    let (arrived, proxy) = (arrived.clone(), proxy.map(|proxy| (**proxy).clone()));
+    move |given| {
+        arrived.0.lock().unwrap_or_else(PoisonError::into_inner).push(given);
+        // An error means that the loop has ended.
+        if let Some(proxy) = &proxy {
+            let _ = proxy.send_event(WinitUserEvent::WakeUp);
+        }
+    }
+}
+
+fn await_files(arrived: Res<Arrived>, proxy: Option<Res<EventLoopProxyWrapper>>) {
+    let take = intake(&arrived, proxy.as_deref());
+    let take = Closure::<dyn Fn(Uint8Array)>::new(move |bytes: Uint8Array| take(Given::Bytes(bytes.to_vec())));
+    // One byte more than the most that is read of any file tells what is too long.
+    host::await_files((MOST_BYTES + 1) as f64, take.into_js_value());
+}
+
+fn ask_for_file(mut wanted: MessageReader<FetchFile>) {
+    if wanted.read().count() > 0 {
+        host::ask_for_file();
+    }
+}
+
+fn fetch(arrived: Res<Arrived>, proxy: Option<Res<EventLoopProxyWrapper>>, mut wanted: MessageReader<FetchText>) {
     if wanted.read().count() == 0 {
         return;
     }
-    let (fetched, proxy) = (fetched.0.clone(), proxy.as_ref().map(|proxy| (***proxy).clone()));
+    let take = intake(&arrived, proxy.as_deref());
     spawn_local(async move {
-        let given = match text().await {
+        take(match text().await {
             Some(text) => Given::Bytes(text.into_bytes()),
             None => Given::Nothing("the browser gives no text from its clipboard".to_owned()),
-        };
-        fetched.lock().unwrap_or_else(PoisonError::into_inner).push(given);
-        // The event loop sleeps while nothing moves. An error means that it has ended.
-        if let Some(proxy) = proxy {
-            let _ = proxy.send_event(WinitUserEvent::WakeUp);
-        }
+        });
     });
 }
 
@@ -45,7 +70,6 @@ async fn text() -> Option<String> {
     JsFuture::from(navigator.clipboard().read_text()).await.ok()?.as_string()
 }
 
-fn take(fetched: Res<Fetched>, mut given: MessageWriter<Given>) {
-    let arrived = std::mem::take(&mut *fetched.0.lock().unwrap_or_else(PoisonError::into_inner));
-    given.write_batch(arrived);
+fn take(arrived: Res<Arrived>, mut given: MessageWriter<Given>) {
+    given.write_batch(std::mem::take(&mut *arrived.0.lock().unwrap_or_else(PoisonError::into_inner)));
 }

@@ -30,6 +30,8 @@ use storage::LocalStorage;
 pub(crate) const DRIVERS_HELP: &str = "";
 /// The browser keeps its own keys, such as full screen and quit.
 pub(crate) const OWNS_KEYS: bool = false;
+/// The browser asks for a file.
+pub(crate) const PICKS_FILES: bool = true;
 /// A phone opens no keyboard for a canvas, so the browser's prompt asks for text.
 pub(crate) const TYPES_IN_PLACE: bool = false;
 

@@ -34,16 +34,21 @@ fn fetch(mut wanted: MessageReader<FetchText>, mut clipboard: ResMut<Clipboard>,
 fn take_files(mut drops: MessageReader<FileDragAndDrop>, mut given: MessageWriter<Given>) {
     for drop in drops.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
-            given.write(match bytes_of(path_buf) {
-                Ok(bytes) => Given::Bytes(bytes),
-                Err(error) => Given::Nothing(format!("{}: {error}", path_buf.display())),
-            });
+            given.write(given_by_file(path_buf));
         }
     }
 }
 
+/// What a file gives.
+pub(crate) fn given_by_file(path: &Path) -> Given {
+    match bytes_of(path) {
+        Ok(bytes) => Given::Bytes(bytes),
+        Err(error) => Given::Nothing(format!("{}: {error}", path.display())),
+    }
+}
+
 /// The bytes of a file, but one more than the most that is read of any, so that what is too long is told from what is not.
-pub(crate) fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
+fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)

@@ -16,7 +16,7 @@ mod speaker;
 
 pub(crate) use clipboard::clipboard_plugin;
 pub(crate) use graphics::DRIVERS_HELP;
-pub(crate) use intake::intake_plugin;
+pub(crate) use intake::{given_by_file, intake_plugin};
 pub(crate) use motion::wants_less_motion;
 pub use outlet::OutletFolder;
 pub(crate) use outlet::outlet_plugin;
@@ -32,6 +32,8 @@ use files::Files;
 
 /// The program receives all keys of the keyboard.
 pub(crate) const OWNS_KEYS: bool = true;
+/// Files are dropped, or named on the command line.
+pub(crate) const PICKS_FILES: bool = false;
 /// Text is typed into fields of the game.
 pub(crate) const TYPES_IN_PLACE: bool = true;
 

@@ -2,6 +2,7 @@
 
 use super::card::spawn_dialog;
 use crate::app::schedule::{Dialog, Step};
+use crate::app::screens::systems::PanelSystems;
 use crate::app::study::{Form, copy_game, link_address, save_game};
 use crate::app::theme::{self, size};
 use crate::app::ui::{self, FirstFocus, Look, button, pick, show_choices, text, uncaptioned_grid};
@@ -13,7 +14,10 @@ use bevy::ui::InteractionDisabled;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Share>().add_systems(OnEnter(Dialog::Share), spawn_share).add_systems(
         Update,
-        (show_choices::<FormPick>, describe, enable).in_set(Step::Draw).run_if(in_state(Dialog::Share)),
+        (
+            show_choices::<FormPick>.in_set(Step::React).run_if(in_state(Dialog::Share)),
+            (describe, enable).in_set(PanelSystems).run_if(in_state(Dialog::Share)),
+        ),
     );
 }
 

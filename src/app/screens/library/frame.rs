@@ -8,6 +8,7 @@ use super::view::{Page, PagePick, SuccessPick, VariantPick, View, pages};
 use crate::app::input::Command;
 use crate::app::keep::{Store, note_nothing_kept};
 use crate::app::library::Library;
+use crate::app::platform::{FetchFile, PICKS_FILES};
 use crate::app::schedule::{Dialog, Screen};
 use crate::app::theme::{self, size};
 use crate::app::ui::{Layout, Look, Panel, button, panel_page, show_choices, text, uncaptioned_choices};
@@ -65,18 +66,22 @@ fn spawn_frame(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comm
                 ..default()
             },
         ));
-        frame.spawn((
-            Node { column_gap: px(6), ..default() },
-            children![
-                button(Words::new("button-close"), Look::Quiet, |commands| commands.set_state_if_neq(Screen::Start)),
-                button(Words::new("library-paste"), Look::Quiet, |commands| {
-                    commands.write_message(Command::Paste);
-                }),
-                button(Words::new("button-settings"), Look::Quiet, |commands| {
-                    commands.set_state_if_neq(Dialog::Settings);
-                }),
-            ],
-        ));
+        frame.spawn((Node { column_gap: px(6), ..default() },)).with_children(|row| {
+            row.spawn(button(Words::new("button-close"), Look::Quiet, |commands| {
+                commands.set_state_if_neq(Screen::Start);
+            }));
+            row.spawn(button(Words::new("library-paste"), Look::Quiet, |commands| {
+                commands.write_message(Command::Paste);
+            }));
+            if PICKS_FILES {
+                row.spawn(button(Words::new("library-file"), Look::Quiet, |commands| {
+                    commands.write_message(FetchFile);
+                }));
+            }
+            row.spawn(button(Words::new("button-settings"), Look::Quiet, |commands| {
+                commands.set_state_if_neq(Dialog::Settings);
+            }));
+        });
     });
 }
 
