@@ -42,7 +42,14 @@ export function installHost(page, build) {
         playSound: (number, pitch, volume) => sound.play(number, pitch, volume),
         awaitFiles: (most, take) => files.await(most, take),
         askForFile: () => files.ask(),
-        saveFile: (name, bytes) => files.save(name, bytes.slice()),
+        saveFile(name, bytes) {
+            try {
+                files.save(name, bytes.slice());
+                return "";
+            } catch (error) {
+                return String(error);
+            }
+        },
         tabLeaves(backward, forward) {
             Object.assign(leaves, { backward, forward });
         },

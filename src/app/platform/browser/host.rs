@@ -46,9 +46,9 @@ extern "C" {
     #[wasm_bindgen(js_namespace = othelloHost, js_name = askForFile)]
     pub(crate) fn ask_for_file();
 
-    /// Lets the browser download a file.
+    /// Lets the browser download a file. Returns why it cannot, or an empty text.
     #[wasm_bindgen(js_namespace = othelloHost, js_name = saveFile)]
-    pub(crate) fn save_file(name: &str, bytes: &[u8]);
+    pub(crate) fn save_file(name: &str, bytes: &[u8]) -> String;
 
     /// Tells the page whether Shift+Tab and Tab lead out of the game.
     #[wasm_bindgen(js_namespace = othelloHost, js_name = tabLeaves)]

@@ -12,7 +12,7 @@ pub(crate) fn outlet_plugin(app: &mut App) {
 fn save(mut wanted: MessageReader<SaveFile>, mut saved: MessageWriter<Saved>) {
     for file in wanted.read() {
         let name = format!("{}.{}", file.name, file.extension);
-        host::save_file(&name, &file.bytes);
-        saved.write(Saved::At(name));
+        let fault = host::save_file(&name, &file.bytes);
+        saved.write(if fault.is_empty() { Saved::At(name) } else { Saved::Failed(fault) });
     }
 }
