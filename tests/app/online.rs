@@ -645,8 +645,8 @@ fn a_friend_is_invited_by_a_code_and_a_link_opens_an_invitation() {
     playing.test.press("Copy link");
     playing.settle();
     // A machine without a clipboard shows the link, so that it can be read.
-    let by_hand = "There is no clipboard here. The link: https://play.example/?join=7KQ2M4RX9T";
-    assert!(playing.test.sees("Link copied") || playing.test.sees(by_hand), "{:?}", playing.test.texts());
+    let by_hand = "There is no clipboard here. Copy this by hand: https://play.example/?join=7KQ2M4RX9T";
+    assert!(playing.test.sees("Copied") || playing.test.sees(by_hand), "{:?}", playing.test.texts());
     playing.test.press("Withdraw");
     playing.settle();
     assert!(!playing.test.sees("Code: 7KQ2M4RX9T"));

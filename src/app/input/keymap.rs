@@ -173,6 +173,8 @@ mod tests {
                         'y' if modifiers == CONTROL => Some(Command::Redo),
                         'q' if modifiers == CONTROL => Some(Command::Quit),
                         'v' if modifiers == CONTROL => Some(Command::Paste),
+                        'c' if modifiers == CONTROL => Some(Command::CopyMoves),
+                        's' if modifiers == CONTROL => Some(Command::Share),
                         _ if modifiers == NONE || modifiers == shift => typed(KeyCode::F35, &letter.to_string()),
                         _ => None,
                     };

@@ -268,7 +268,7 @@ mod tests {
             &["--window", "10x10"],
             &["--window", "wide"],
             &["--nothing"],
-            &["extra"],
+            &["one.sgf", "two.sgf"],
             &["--moves"],
         ] {
             let Err(EarlyExit::Wrong(wrong)) = parse(line) else { panic!("{line:?} was taken") };
