@@ -2,11 +2,16 @@
 export class Files {
     #take = () => {};
 
-    /** Passes the first `most` bytes of every file to `take`. */
+    /** Passes the first `most` bytes of every file to `take`, or no bytes and why it cannot be read. */
     await(most, take) {
         this.#take = async (files) => {
             for (const file of files) {
-                take(new Uint8Array(await file.slice(0, most).arrayBuffer()));
+                try {
+                    take(new Uint8Array(await file.slice(0, most).arrayBuffer()), "");
+                } catch (error) {
+                    // A folder, for instance.
+                    take(new Uint8Array(), `${file.name}: ${error.message}`);
+                }
             }
         };
         window.addEventListener("dragover", (event) => event.preventDefault());

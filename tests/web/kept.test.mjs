@@ -1,5 +1,6 @@
 // Saved games and settings in the browser, links, and speech for screen readers.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Game, useSite } from "./support.mjs";
 
@@ -158,19 +159,63 @@ test("names are asked for by the browser, and written with any keyboard that it 
         asked.push(dialog.message());
         dialog.accept("Žofie");
     });
-    const press = async (...keys) => {
-        for (const key of keys) {
-            await game.page.keyboard.press(key);
-            await game.drawn();
-        }
-    };
     // The focus goes from the choice of opponent to the fields for names.
-    await press("Tab", "Tab", "Enter", "ArrowDown", "Enter");
+    await game.press("Tab", "Tab", "Enter", "ArrowDown", "Enter");
     assert.deepEqual(asked, ["Name of player 2"]);
     // It goes on down to the last row, and there to the button that begins the game.
-    await press(...Array(8).fill("ArrowDown"), "ArrowRight", "ArrowRight", "Enter");
+    await game.press(...Array(8).fill("ArrowDown"), "ArrowRight", "ArrowRight", "Enter");
     await game.until(() => document.body.dataset.screen === "game", "the game begins");
     await game.until(() => document.getElementById("speech").textContent.includes("Žofie"), "the name is said");
+    assert.deepEqual(game.complaints, []);
+    await game.close();
+});
+
+/** Drops a file on the page. */
+function drop(game, text) {
+    return game.page.evaluate((text) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], "game.txt"));
+        window.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, text);
+}
+
+test("a dropped game opens, and is saved as a file", async () => {
+    const game = await open("mode=friend&seed=1");
+    await drop(game, "f5d6c3d3c4");
+    await game.until(() => document.body.dataset.screen === "study", "the game opens");
+    await game.drawn();
+    // “Share” comes after four buttons above the moves, three below them, and two beside it; “Save” is before “Close”.
+    await game.press(...Array(10).fill("Tab"), "Enter");
+    await game.until(() => document.body.dataset.dialog === "share", "the forms are offered");
+    await game.picture("share");
+    const download = game.page.waitForEvent("download");
+    await game.press("Shift+Tab", "Enter");
+    const file = await download;
+    assert.equal(file.suggestedFilename(), "othello.txt");
+    assert.equal(await readFile(await file.path(), "utf8"), "f5d6c3d3c4\n");
+    await game.until(() => /Saved: othello.txt/.test(document.getElementById("speech").textContent), "it is said");
+    assert.deepEqual(game.complaints, []);
+    await game.close();
+});
+
+test("a file that holds no game is told", async () => {
+    const game = await open("mode=friend&seed=1");
+    await drop(game, "no game");
+    await game.until(() => document.body.dataset.dialog === "message", "it is told");
+    assert.equal((await game.shown()).screen, "game");
+    assert.deepEqual(game.complaints, []);
+    await game.close();
+});
+
+test("the browser asks for a file among the games", async () => {
+    const game = await open("");
+    // “Games” is on the left of “Play”, “File” on the left of “Settings”.
+    await game.press(...Array(12).fill("ArrowDown"), ...Array(4).fill("ArrowRight"), "ArrowLeft", "Enter");
+    await game.until(() => document.body.dataset.screen === "library", "the games are listed");
+    const chooser = game.page.waitForEvent("filechooser");
+    await game.press(...Array(8).fill("ArrowDown"), ...Array(4).fill("ArrowRight"), "ArrowLeft", "Enter");
+    await (await chooser).setFiles({ name: "game.txt", mimeType: "text/plain", buffer: Buffer.from("f5d6c3") });
+    await game.until(() => document.body.dataset.screen === "study", "the game opens");
     assert.deepEqual(game.complaints, []);
     await game.close();
 });

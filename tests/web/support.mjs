@@ -164,6 +164,14 @@ export class Game {
         await this.page.mouse.click(x, y);
     }
 
+    /** Presses keys, each after the effect of the one before is drawn. */
+    async press(...keys) {
+        for (const key of keys) {
+            await this.page.keyboard.press(key);
+            await this.drawn();
+        }
+    }
+
     async tap(square) {
         const { x, y } = await this.middle(square);
         await this.page.touchscreen.tap(x, y);

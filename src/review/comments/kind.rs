@@ -134,8 +134,8 @@ impl Kind {
         matches!(self, Kind::WeakEdge | Kind::EarlyCorner)
     }
 
-    /// Whether the kind is said only where the position is solved: in an audit of 2,000 games, more than one of twenty did not
-    /// hold that rested on an estimate.
+    /// Whether the kind is said only where the position is solved. In an audit of 2,000 games, fewer than 95 % of its comments
+    /// held as long as estimates counted too.
     pub(super) const fn must_be_solved(self) -> bool {
         matches!(self, Kind::EarlyCorner | Kind::WeakEdge | Kind::SpentSpare)
     }

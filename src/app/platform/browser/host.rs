@@ -38,7 +38,8 @@ extern "C" {
     #[wasm_bindgen(js_namespace = othelloHost, js_name = playSound)]
     pub(crate) fn play_sound(number: u32, pitch: f32, volume: f32);
 
-    /// Passes the first `most` bytes of every file that is dropped on the page or chosen to a function.
+    /// Passes the first `most` bytes of every file that is dropped on the page or chosen to a function, or no bytes and why the
+    /// file cannot be read.
     #[wasm_bindgen(js_namespace = othelloHost, js_name = awaitFiles)]
     pub(crate) fn await_files(most: f64, take: JsValue);
 

@@ -36,7 +36,9 @@ fn intake(arrived: &Arrived, proxy: Option<&EventLoopProxyWrapper>) -> impl Fn(G
 
 fn await_files(arrived: Res<Arrived>, proxy: Option<Res<EventLoopProxyWrapper>>) {
     let take = intake(&arrived, proxy.as_deref());
-    let take = Closure::<dyn Fn(Uint8Array)>::new(move |bytes: Uint8Array| take(Given::Bytes(bytes.to_vec())));
+    let take = Closure::<dyn Fn(Uint8Array, String)>::new(move |bytes: Uint8Array, fault: String| {
+        take(if fault.is_empty() { Given::Bytes(bytes.to_vec()) } else { Given::Nothing(fault) });
+    });
     // One byte more than the most that is read of any file tells what is too long.
     host::await_files((MOST_BYTES + 1) as f64, take.into_js_value());
 }

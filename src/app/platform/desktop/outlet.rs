@@ -43,8 +43,11 @@ fn write(folder: &Path, file: &SaveFile) -> io::Result<PathBuf> {
         let path = folder.join(format!("{}{number}.{}", file.name, file.extension));
         match File::create_new(&path) {
             Ok(mut target) => {
-                target.write_all(&file.bytes)?;
-                return Ok(path);
+                return match target.write_all(&file.bytes) {
+                    Ok(()) => Ok(path),
+                    // Half a file would look like a whole one.
+                    Err(error) => fs::remove_file(&path).and(Err(error)),
+                };
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),

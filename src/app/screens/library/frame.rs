@@ -66,7 +66,7 @@ fn spawn_frame(panel: Single<Entity, With<Panel>>, layout: Res<Layout>, mut comm
                 ..default()
             },
         ));
-        frame.spawn((Node { column_gap: px(6), ..default() },)).with_children(|row| {
+        frame.spawn(Node { column_gap: px(6), ..default() }).with_children(|row| {
             row.spawn(button(Words::new("button-close"), Look::Quiet, |commands| {
                 commands.set_state_if_neq(Screen::Start);
             }));
