@@ -26,6 +26,8 @@ const GREETING: Duration = Duration::from_secs(10);
 const WRITING: Duration = Duration::from_secs(10);
 /// How long what was said before the end of a connection may take to be written.
 const ENDING: Duration = Duration::from_secs(2);
+/// How long the other side may take to end the connection after this one.
+const FAREWELL: Duration = Duration::from_secs(2);
 /// The pause between pings in a running game with clocks, and else.
 const PING_MS: [Millis; 2] = [5_000, 25_000];
 /// The pings that may go unanswered before the line counts as down.
@@ -71,7 +73,9 @@ pub(super) async fn serve(server: Arc<Server>, socket: WebSocket, guest: Guest) 
     }
     // The writer ends once everybody has let go of the line, or with the reason for its end.
     session.line.close(Closing::Silent);
-    let _ = writer.await;
+    // A socket that closes over unread input is reset, and what was written last, the reason, is lost on its way.
+    let rest = async { while session.frames.next().await.is_some_and(|frame| frame.is_ok()) {} };
+    let _ = tokio::join!(writer, tokio::time::timeout(FAREWELL, rest));
     session.server.leave(address);
 }
 
